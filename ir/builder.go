@@ -63,6 +63,24 @@ func (bu *Builder) Insert(op *Operation) *Operation {
 // Create creates an operation from s and inserts it at the insertion point.
 func (bu *Builder) Create(s *OpState) *Operation { return bu.Insert(bu.Arena.Create(s)) }
 
+// CreateOf creates an operation of definition d at the insertion point. It sets s.Name, and
+// counts attributes of s.Props that are nil pointers as absent.
+func (bu *Builder) CreateOf(d *OpDef, s *OpState) *Operation {
+	s.Name = bu.Ctx.NameOf(d)
+	for i, a := range s.Props {
+		s.Props[i] = Given(a)
+	}
+	return bu.Create(s)
+}
+
+// Flag returns the unit attribute if set is true, else nil.
+func (bu *Builder) Flag(set bool) Attribute {
+	if !set {
+		return nil
+	}
+	return bu.Ctx.Unit()
+}
+
 // Op creates an operation of definition d and inserts it at the insertion point. The inherent
 // attributes props are in the order of d.Attrs; missing ones are absent.
 func (bu *Builder) Op(d *OpDef, loc Loc, results []Type, operands []*Value, props ...Attribute) *Operation {

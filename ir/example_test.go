@@ -38,15 +38,15 @@ func ExampleOperation_WalkPre() {
 func ExampleBuilder() {
 	ctx := ir.NewContext([]*ir.Dialect{builtin.Dialect, funcs.Dialect, arith.Dialect})
 	b := ir.NewBuilder(ctx)
-	module := builtin.ModuleArgs{}.Build(b, ir.UnknownLoc)
+	module := builtin.CreateModule(b, ir.UnknownLoc, builtin.ModuleArgs{})
 	b.AtEnd(b.NewBlockIn(module.Region(0), nil, nil))
 
 	i32 := []ir.Type{ctx.Int(32)}
 	_, entry := funcs.New(b, ir.UnknownLoc, "square", ctx.FunctionType(i32, i32))
 	b.AtEnd(entry)
 	x := entry.Arg(0)
-	product := arith.MulIArgs{Lhs: x, Rhs: x}.Build(b, ir.UnknownLoc)
-	funcs.ReturnArgs{Operands: []*ir.Value{product.Result(0)}}.Build(b, ir.UnknownLoc)
+	product := arith.CreateMulI(b, ir.UnknownLoc, arith.MulIArgs{Lhs: x, Rhs: x})
+	funcs.CreateReturn(b, ir.UnknownLoc, funcs.ReturnArgs{Operands: []*ir.Value{product.Result(0)}})
 
 	fmt.Println(ir.Verify(module, 1))
 	fmt.Println(asm.OpText(module, false))

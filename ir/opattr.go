@@ -34,7 +34,10 @@ func (op *Operation) Prop(slot int) Attribute {
 	return unsafe.Slice(op.props, op.name.NumProps())[slot]
 }
 
-// SetProp sets the inherent attribute in a slot; nil removes it.
+// SetProp sets the inherent attribute in a slot; nil removes it. It is not inlined:
+// thousands of generated setters call it.
+//
+//go:noinline
 func (op *Operation) SetProp(slot int, v Attribute) {
 	n := op.name.NumProps()
 	if op.props == nil {

@@ -172,7 +172,7 @@ func (p *parser) printf() bool {
 	if !ok || !p.info() || !p.substitute(&f) {
 		return false
 	}
-	fir.PrintFArgs{Clock: vs[0], Cond: vs[1], Substitutions: f.vs, FormatString: p.c.String(f.text), Name: name}.Build(p.b, p.stmtLoc)
+	fir.CreatePrintF(p.b, p.stmtLoc, fir.PrintFArgs{Clock: vs[0], Cond: vs[1], Substitutions: f.vs, FormatString: p.c.String(f.text), Name: name})
 	return true
 }
 
@@ -193,8 +193,8 @@ func (p *parser) fprintf() bool {
 	if !ok || !p.info() || !p.substitute(&file) || !p.substitute(&f) {
 		return false
 	}
-	fir.FPrintFArgs{Clock: vs[0], Cond: vs[1], OutputFileSubstitutions: file.vs, Substitutions: f.vs, OutputFile: p.c.String(file.text),
-		FormatString: p.c.String(f.text), Name: name}.Build(p.b, p.stmtLoc)
+	fir.CreateFPrintF(p.b, p.stmtLoc, fir.FPrintFArgs{Clock: vs[0], Cond: vs[1], OutputFileSubstitutions: file.vs, Substitutions: f.vs, OutputFile: p.c.String(file.text),
+		FormatString: p.c.String(f.text), Name: name})
 	return true
 }
 
@@ -214,7 +214,7 @@ func (p *parser) fflush() bool {
 	if !p.expect(")", "expected ')' in fflush") || !p.info() {
 		return false
 	}
-	args.Build(p.b, p.stmtLoc)
+	fir.CreateFFlush(p.b, p.stmtLoc, args)
 	return true
 }
 
@@ -231,7 +231,7 @@ func (p *parser) stop() bool {
 	if !ok || !p.info() {
 		return false
 	}
-	fir.StopArgs{Clock: vs[0], Cond: vs[1], ExitCode: p.i32(code), Name: name}.Build(p.b, p.stmtLoc)
+	fir.CreateStop(p.b, p.stmtLoc, fir.StopArgs{Clock: vs[0], Cond: vs[1], ExitCode: p.i32(code), Name: name})
 	return true
 }
 
@@ -253,11 +253,11 @@ func (p *parser) verification(word string) bool {
 		IsConcurrent: p.c.Bool(false), Message: p.c.String(f.text), Name: name}
 	switch def {
 	case fir.Assume:
-		fir.AssumeArgs(args).Build(p.b, p.stmtLoc)
+		fir.CreateAssume(p.b, p.stmtLoc, fir.AssumeArgs(args))
 	case fir.Cover:
-		fir.CoverArgs(args).Build(p.b, p.stmtLoc)
+		fir.CreateCover(p.b, p.stmtLoc, fir.CoverArgs(args))
 	default:
-		args.Build(p.b, p.stmtLoc)
+		fir.CreateAssert(p.b, p.stmtLoc, args)
 	}
 	return true
 }
@@ -327,13 +327,13 @@ func (p *parser) forceStatement(word string, at position) bool {
 	}
 	switch word {
 	case "force":
-		fir.RefForceArgs{Clock: vs[0], Predicate: vs[1], Dest: dest, Src: src}.Build(p.b, p.stmtLoc)
+		fir.CreateRefForce(p.b, p.stmtLoc, fir.RefForceArgs{Clock: vs[0], Predicate: vs[1], Dest: dest, Src: src})
 	case "force_initial":
-		fir.RefForceInitialArgs{Predicate: vs[0], Dest: dest, Src: src}.Build(p.b, p.stmtLoc)
+		fir.CreateRefForceInitial(p.b, p.stmtLoc, fir.RefForceInitialArgs{Predicate: vs[0], Dest: dest, Src: src})
 	case "release":
-		fir.RefReleaseArgs{Clock: vs[0], Predicate: vs[1], Dest: dest}.Build(p.b, p.stmtLoc)
+		fir.CreateRefRelease(p.b, p.stmtLoc, fir.RefReleaseArgs{Clock: vs[0], Predicate: vs[1], Dest: dest})
 	default:
-		fir.RefReleaseInitialArgs{Predicate: vs[0], Dest: dest}.Build(p.b, p.stmtLoc)
+		fir.CreateRefReleaseInitial(p.b, p.stmtLoc, fir.RefReleaseInitialArgs{Predicate: vs[0], Dest: dest})
 	}
 	return true
 }

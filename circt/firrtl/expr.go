@@ -603,7 +603,7 @@ func (p *parser) intrinsic(at position, expr bool) (*ir.Operation, bool) {
 		args.Operands = append(args.Operands, v)
 	}
 	p.mark(at)
-	op := args.Build(p.b, p.exprLoc)
+	op := fir.CreateGenericIntrinsic(p.b, p.exprLoc, args)
 	p.created = append(p.created, op)
 	return op, true
 }

@@ -32,7 +32,7 @@ func Import(c *ir.Context, name, src string, o Options) *ir.Operation {
 		o.Line = 1
 	}
 	p := newParser(c, name, src, o.Line)
-	top := builtin.ModuleArgs{}.Build(p.b, p.here.At(0, 0))
+	top := builtin.CreateModule(p.b, p.here.At(0, 0), builtin.ModuleArgs{})
 	p.block(top, 0)
 	heads, ok := p.circuitText(top)
 	if !ok {
@@ -177,7 +177,7 @@ func (p *parser) circuitText(top *ir.Operation) ([]*moduleHead, bool) {
 		}
 		args.Discardable = p.c.Dict([]ir.NamedAttribute{{Name: p.c.String("rawAnnotations"), Value: list}})
 	}
-	circuit := args.Build(p.b, p.stmtLoc)
+	circuit := fir.CreateCircuit(p.b, p.stmtLoc, args)
 	p.circ.main = circuit
 	body := p.block(circuit, 0)
 	p.b.AtEnd(body)
@@ -747,7 +747,7 @@ func (p *parser) layer(word string, indent int32) bool {
 	if !p.expect(":", "expected ':' after layer definition") || !p.info() {
 		return false
 	}
-	op := args.Build(p.b, p.stmtLoc)
+	op := fir.CreateLayer(p.b, p.stmtLoc, args)
 	saved, before := p.b.Point()
 	p.b.AtEnd(p.block(op, 0))
 	for p.tok.kind != eof && p.tok.indent > indent {
@@ -822,9 +822,9 @@ func (p *parser) test(word string, indent int32) bool {
 	}
 	dict := p.c.Dict(params)
 	if word == "formal" {
-		fir.FormalArgs{SymName: p.c.String(name), ModuleName: p.c.FlatSymbol(p.c.String(module)), Parameters: dict}.Build(p.b, p.stmtLoc)
+		fir.CreateFormal(p.b, p.stmtLoc, fir.FormalArgs{SymName: p.c.String(name), ModuleName: p.c.FlatSymbol(p.c.String(module)), Parameters: dict})
 	} else {
-		fir.SimulationArgs{SymName: p.c.String(name), ModuleName: p.c.FlatSymbol(p.c.String(module)), Parameters: dict}.Build(p.b, p.stmtLoc)
+		fir.CreateSimulation(p.b, p.stmtLoc, fir.SimulationArgs{SymName: p.c.String(name), ModuleName: p.c.FlatSymbol(p.c.String(module)), Parameters: dict})
 	}
 	return true
 }
@@ -882,7 +882,7 @@ func (p *parser) option(indent int32) bool {
 	if !ok || !p.expect(":", "expected ':' after option group name") || !p.info() {
 		return false
 	}
-	op := fir.OptionArgs{SymName: p.c.String(name)}.Build(p.b, p.stmtLoc)
+	op := fir.CreateOption(p.b, p.stmtLoc, fir.OptionArgs{SymName: p.c.String(name)})
 	saved, before := p.b.Point()
 	p.b.AtEnd(p.block(op, 0))
 	seen := map[string]bool{}
@@ -900,7 +900,7 @@ func (p *parser) option(indent int32) bool {
 		if !p.info() {
 			return false
 		}
-		fir.OptionCaseArgs{SymName: p.c.String(label)}.Build(p.b, p.stmtLoc)
+		fir.CreateOptionCase(p.b, p.stmtLoc, fir.OptionCaseArgs{SymName: p.c.String(label)})
 	}
 	p.b.Restore(saved, before)
 	p.circ.options[name] = op
@@ -939,7 +939,7 @@ func (p *parser) domain(indent int32) bool {
 		fields = append(fields, p.c.DialectAttr(fir.DomainFieldAttr, p.c.String(field), p.c.TypeAttr(t)))
 	}
 	p.stmtLoc = loc
-	fir.DomainDefArgs{SymName: p.c.String(name), Fields: p.c.Array(fields...)}.Build(p.b, loc)
+	fir.CreateDomainDef(p.b, loc, fir.DomainDefArgs{SymName: p.c.String(name), Fields: p.c.Array(fields...)})
 	p.circ.domains[name] = fields
 	return true
 }

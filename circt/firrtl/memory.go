@@ -23,7 +23,7 @@ func (p *parser) combMem() bool {
 	if !ok || !p.info() {
 		return false
 	}
-	op := chirrtl.CombMemArgs{Annotations: p.c.Array(), Name: p.c.String(name), NameKind: p.interesting(), ResultType: t}.Build(p.b, p.stmtLoc)
+	op := chirrtl.CreateCombMem(p.b, p.stmtLoc, chirrtl.CombMemArgs{Annotations: p.c.Array(), Name: p.c.String(name), NameKind: p.interesting(), ResultType: t})
 	return p.declareValue(name, op.Result(0), p.stmtAt)
 }
 
@@ -69,7 +69,7 @@ func (p *parser) seqMem() bool {
 	if !p.info() {
 		return false
 	}
-	op := chirrtl.SeqMemArgs{Annotations: p.c.Array(), Name: p.c.String(name), NameKind: p.interesting(), Ruw: fir.RUWBehavior(p.c, ruw), ResultType: t}.Build(p.b, p.stmtLoc)
+	op := chirrtl.CreateSeqMem(p.b, p.stmtLoc, chirrtl.SeqMemArgs{Annotations: p.c.Array(), Name: p.c.String(name), NameKind: p.interesting(), Ruw: fir.RUWBehavior(p.c, ruw), ResultType: t})
 	return p.declareValue(name, op.Result(0), p.stmtAt)
 }
 
@@ -112,9 +112,9 @@ func (p *parser) memoryPort(word string) bool {
 	p.b.AfterValue(mem.value)
 	args := chirrtl.MemoryPortArgs{Memory: mem.value, Annotations: p.c.Array(), Direction: p.i32(directions[word]), Name: p.c.String(name),
 		DataType: chirrtl.Element(mem.value.Type()), PortType: chirrtl.MemoryPortType(p.c)}
-	op := args.Build(p.b, p.stmtLoc)
+	op := chirrtl.CreateMemoryPort(p.b, p.stmtLoc, args)
 	p.b.Restore(block, before)
-	chirrtl.MemoryPortAccessArgs{Port: op.Result(1), Index: index, Clock: clock}.Build(p.b, p.stmtLoc)
+	chirrtl.CreateMemoryPortAccess(p.b, p.stmtLoc, chirrtl.MemoryPortAccessArgs{Port: op.Result(1), Index: index, Clock: clock})
 	return p.declareAt(name, &entry{value: op.Result(0), at: at}, mem)
 }
 
@@ -201,5 +201,5 @@ func (p *parser) memory(indent int32) bool {
 		args.ResultsTypes = append(args.ResultsTypes, fir.MemPortType(c, uint64(depth), t, q.kind, 0))
 	}
 	args.PortNames, args.PortAnnotations = c.Array(names...), c.Array(annotations...)
-	return p.declare(name, &entry{bulk: args.Build(p.b, p.stmtLoc), at: p.stmtAt})
+	return p.declare(name, &entry{bulk: fir.CreateMem(p.b, p.stmtLoc, args), at: p.stmtAt})
 }

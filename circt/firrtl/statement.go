@@ -355,7 +355,7 @@ func (p *parser) node() bool {
 	if !fir.IsPassive(t) || fir.Is(t, fir.AnalogType) {
 		return p.errorf(p.stmtAt, "Node cannot be analog and must be passive or passive under a flip '%s'", t)
 	}
-	op := fir.NodeArgs{Input: v, Annotations: p.c.Array(), Name: p.c.String(name), NameKind: p.interesting(), ResultType: t}.Build(p.b, p.stmtLoc)
+	op := fir.CreateNode(p.b, p.stmtLoc, fir.NodeArgs{Input: v, Annotations: p.c.Array(), Name: p.c.String(name), NameKind: p.interesting(), ResultType: t})
 	return p.declareValue(name, op.Result(0), p.stmtAt)
 }
 
@@ -365,7 +365,7 @@ func (p *parser) wire(name string, t ir.Type, domains []*ir.Value) *ir.Value {
 	if fir.IsProperty(t) || fir.Is(t, fir.RefType, fir.DomainType) {
 		kind = fir.NameKind(p.c, fir.Droppable)
 	}
-	return fir.WireArgs{Domains: domains, Annotations: p.c.Array(), Name: p.c.String(name), NameKind: kind, ResultType: t}.Build(p.b, p.stmtLoc).Result(0)
+	return fir.CreateWire(p.b, p.stmtLoc, fir.WireArgs{Domains: domains, Annotations: p.c.Array(), Name: p.c.String(name), NameKind: kind, ResultType: t}).Result(0)
 }
 
 func (p *parser) wireStatement() bool {
@@ -503,10 +503,10 @@ func (p *parser) registerWithReset() bool {
 func (p *parser) declareRegister(name string, t ir.Type, clock, signal, value *ir.Value, at position) bool {
 	var op *ir.Operation
 	if signal != nil {
-		op = fir.RegResetArgs{ClockVal: clock, ResetSignal: signal, ResetValue: value, Annotations: p.c.Array(), Name: p.c.String(name),
-			NameKind: p.interesting(), ResultType: t}.Build(p.b, p.stmtLoc)
+		op = fir.CreateRegReset(p.b, p.stmtLoc, fir.RegResetArgs{ClockVal: clock, ResetSignal: signal, ResetValue: value, Annotations: p.c.Array(), Name: p.c.String(name),
+			NameKind: p.interesting(), ResultType: t})
 	} else {
-		op = fir.RegArgs{ClockVal: clock, Annotations: p.c.Array(), Name: p.c.String(name), NameKind: p.interesting(), ResultType: t}.Build(p.b, p.stmtLoc)
+		op = fir.CreateReg(p.b, p.stmtLoc, fir.RegArgs{ClockVal: clock, Annotations: p.c.Array(), Name: p.c.String(name), NameKind: p.interesting(), ResultType: t})
 	}
 	return p.declareValue(name, op.Result(0), p.stmtAt)
 }
@@ -517,7 +517,7 @@ func (p *parser) when(indent int32) bool {
 	if !ok || !p.expect(":", "expected ':' in when") || !p.info() {
 		return false
 	}
-	op := fir.WhenArgs{Condition: cond}.Build(p.b, p.stmtLoc)
+	op := fir.CreateWhen(p.b, p.stmtLoc, fir.WhenArgs{Condition: cond})
 	if !p.subBlock(p.block(op, 0), indent) {
 		return false
 	}
@@ -567,7 +567,7 @@ func (p *parser) layerBlock(word string, indent int32) bool {
 		outer := m.layers[n-1]
 		ref = p.c.SymbolRef(outer.Root, append(append([]*ir.SymbolRefAttr(nil), outer.Nested...), ref))
 	}
-	op := fir.LayerBlockArgs{LayerName: ref}.Build(p.b, p.stmtLoc)
+	op := fir.CreateLayerBlock(p.b, p.stmtLoc, fir.LayerBlockArgs{LayerName: ref})
 	m.layers = append(m.layers, ref)
 	ok = p.optSubBlock(p.block(op, 0), indent)
 	m.layers = m.layers[:len(m.layers)-1]
@@ -733,7 +733,7 @@ func (p *parser) instance() bool {
 	args := fir.InstanceArgs{Annotations: p.c.Array(), Layers: layersOf(p.c, m), ModuleName: p.c.FlatSymbol(ir.SymbolName(m)), Name: p.c.String(name),
 		NameKind: p.interesting(), PortDirections: m.Inherent("portDirections"), PortNames: m.Inherent("portNames")}
 	args.ResultsTypes, args.PortAnnotations, args.DomainInfo = p.portLists(h)
-	return p.declare(name, &entry{bulk: args.Build(p.b, p.stmtLoc), at: p.stmtAt})
+	return p.declare(name, &entry{bulk: fir.CreateInstance(p.b, p.stmtLoc, args), at: p.stmtAt})
 }
 
 func layersOf(c *ir.Context, m *ir.Operation) ir.Attribute {
@@ -818,9 +818,9 @@ func (p *parser) instanceChoice(indent int32) bool {
 	if len(cases) == 0 { // nothing to choose from
 		plain := fir.InstanceArgs{Annotations: p.c.Array(), Layers: args.Layers, ModuleName: modules[0], Name: args.Name, NameKind: args.NameKind,
 			PortDirections: args.PortDirections, PortNames: args.PortNames, ResultsTypes: args.ResultsTypes, PortAnnotations: args.PortAnnotations, DomainInfo: args.DomainInfo}
-		return p.declare(name, &entry{bulk: plain.Build(p.b, p.stmtLoc), at: p.stmtAt})
+		return p.declare(name, &entry{bulk: fir.CreateInstance(p.b, p.stmtLoc, plain), at: p.stmtAt})
 	}
-	return p.declare(name, &entry{bulk: args.Build(p.b, p.stmtLoc), at: p.stmtAt})
+	return p.declare(name, &entry{bulk: fir.CreateInstanceChoice(p.b, p.stmtLoc, args), at: p.stmtAt})
 }
 
 func (p *parser) samePorts(at position, want, have *moduleHead) bool {
@@ -860,7 +860,7 @@ func (p *parser) object() bool {
 	if h == nil || !h.op.Implements("ClassLike") {
 		return p.errorf(p.stmtAt, "use of undefined class name '%s' in object", class)
 	}
-	op := fir.ObjectArgs{Name: p.c.String(name), ResultType: classType(p.c, h)}.Build(p.b, p.stmtLoc)
+	op := fir.CreateObject(p.b, p.stmtLoc, fir.ObjectArgs{Name: p.c.String(name), ResultType: classType(p.c, h)})
 	return p.declareValue(name, op.Result(0), p.stmtAt)
 }
 
@@ -957,7 +957,7 @@ func (p *parser) propAssert() bool {
 	if !p.info() {
 		return false
 	}
-	fir.PropertyAssertArgs{Condition: cond, Message: message}.Build(p.b, p.stmtLoc)
+	fir.CreatePropertyAssert(p.b, p.stmtLoc, fir.PropertyAssertArgs{Condition: cond, Message: message})
 	return true
 }
 
@@ -997,7 +997,7 @@ func (p *parser) domainInstance() bool {
 		return false
 	}
 	t := fir.DomainOf(p.c, p.c.FlatSymbol(p.c.String(kind)), fields)
-	op := fir.DomainCreateArgs{FieldValues: vs, Name: p.c.String(name), ResultType: t}.Build(p.b, p.stmtLoc)
+	op := fir.CreateDomainCreate(p.b, p.stmtLoc, fir.DomainCreateArgs{FieldValues: vs, Name: p.c.String(name), ResultType: t})
 	return p.declareValue(name, op.Result(0), p.stmtAt)
 }
 

@@ -242,7 +242,7 @@ func (p *preparer) balanced(op *ir.Operation, vs []*ir.Value, made *[]*ir.Operat
 func (p *preparer) subtract(op *ir.Operation, c num.Int) *ir.Operation {
 	p.b.Before(op)
 	k := hw.BuildConstant(p.b, op.Loc(), c.Neg())
-	s := comb.SubArgs{Lhs: op.Operand(0), Rhs: k, ResultType: op.Result(0).Type(), TwoState: op.Inherent("twoState") != nil}.Build(p.b, op.Loc())
+	s := comb.CreateSub(p.b, op.Loc(), comb.SubArgs{Lhs: op.Operand(0), Rhs: k, ResultType: op.Result(0).Type(), TwoState: op.Inherent("twoState") != nil})
 	op.Result(0).ReplaceAllUses(s.Result(0))
 	old := op.Operand(1).DefiningOp()
 	op.Erase()
@@ -261,7 +261,7 @@ func (p *preparer) explode(op *ir.Operation) *ir.Operation {
 		if op.Result(i).Unused() {
 			continue
 		}
-		x := hw.StructExtractArgs{Input: op.Operand(0), FieldIndex: p.b.Ctx.Int64Attr(p.b.Ctx.Int(32), int64(i)), ResultType: hw.FieldAt(t, i).Type}.Build(p.b, op.Loc())
+		x := hw.CreateStructExtract(p.b, op.Loc(), hw.StructExtractArgs{Input: op.Operand(0), FieldIndex: p.b.Ctx.Int64Attr(p.b.Ctx.Int(32), int64(i)), ResultType: hw.FieldAt(t, i).Type})
 		op.Result(i).ReplaceAllUses(x.Result(0))
 		p.b.Before(x)
 		next = x
@@ -280,7 +280,7 @@ func (p *preparer) arrayInject(op *ir.Operation) *ir.Operation {
 	if p.opts.disallowLocalVariables || !isProcedural(op) {
 		reg = sv.BuildReg(p.b, loc, t, "").DefiningOp()
 	} else {
-		reg = sv.LogicArgs{Name: p.b.Ctx.String(""), ResultType: hw.InOutOf(t)}.Build(p.b, loc)
+		reg = sv.CreateLogic(p.b, loc, sv.LogicArgs{Name: p.b.Ctx.String(""), ResultType: hw.InOutOf(t)})
 	}
 	if h, ok := op.Attr(hw.NameHint).(*ir.StringAttr); ok {
 		reg.SetInherent("name", h)
@@ -288,9 +288,9 @@ func (p *preparer) arrayInject(op *ir.Operation) *ir.Operation {
 	read := sv.BuildRead(p.b, loc, reg.Result(0))
 	p.visited[read.DefiningOp()] = true // it stays behind the declaration
 	set := func() {
-		sv.BPAssignArgs{Dest: reg.Result(0), Src: x.Input()}.Build(p.b, loc)
-		at := sv.ArrayIndexInOutArgs{Input: reg.Result(0), Index: x.Index(), ResultType: hw.InOutOf(hw.ArrayElement(t))}.Build(p.b, loc)
-		sv.BPAssignArgs{Dest: at.Result(0), Src: x.Element()}.Build(p.b, loc)
+		sv.CreateBPAssign(p.b, loc, sv.BPAssignArgs{Dest: reg.Result(0), Src: x.Input()})
+		at := sv.CreateArrayIndexInOut(p.b, loc, sv.ArrayIndexInOutArgs{Input: reg.Result(0), Index: x.Index(), ResultType: hw.InOutOf(hw.ArrayElement(t))})
+		sv.CreateBPAssign(p.b, loc, sv.BPAssignArgs{Dest: at.Result(0), Src: x.Element()})
 	}
 	if isProcedural(op) {
 		set()
@@ -310,17 +310,17 @@ func (p *preparer) structCreate(op *ir.Operation) *ir.Operation {
 	procedural := isProcedural(op)
 	var to *ir.Operation
 	if procedural {
-		to = sv.LogicArgs{Name: p.b.Ctx.String(""), ResultType: hw.InOutOf(t)}.Build(p.b, loc)
+		to = sv.CreateLogic(p.b, loc, sv.LogicArgs{Name: p.b.Ctx.String(""), ResultType: hw.InOutOf(t)})
 	} else {
-		to = sv.WireArgs{Name: p.b.Ctx.String(""), ResultType: hw.InOutOf(t)}.Build(p.b, loc)
+		to = sv.CreateWire(p.b, loc, sv.WireArgs{Name: p.b.Ctx.String(""), ResultType: hw.InOutOf(t)})
 	}
 	for i := range op.NumOperands() {
 		f := hw.FieldAt(t, i)
-		dest := sv.StructFieldInOutArgs{Input: to.Result(0), Field: f.Name, ResultType: hw.InOutOf(f.Type)}.Build(p.b, loc).Result(0)
+		dest := sv.CreateStructFieldInOut(p.b, loc, sv.StructFieldInOutArgs{Input: to.Result(0), Field: f.Name, ResultType: hw.InOutOf(f.Type)}).Result(0)
 		if procedural {
-			sv.BPAssignArgs{Dest: dest, Src: op.Operand(i)}.Build(p.b, loc)
+			sv.CreateBPAssign(p.b, loc, sv.BPAssignArgs{Dest: dest, Src: op.Operand(i)})
 		} else {
-			sv.AssignArgs{Dest: dest, Src: op.Operand(i)}.Build(p.b, loc)
+			sv.CreateAssign(p.b, loc, sv.AssignArgs{Dest: dest, Src: op.Operand(i)})
 		}
 	}
 	// Each use has a read of its own behind the declaration. That of the last use comes first.
@@ -362,12 +362,12 @@ func (p *preparer) keepIndex(op *ir.Operation) {
 	var decl *ir.Operation
 	if isProcedural(op) {
 		p.b.Before(variablePoint(op))
-		decl = sv.LogicArgs{Name: name, ResultType: t}.Build(p.b, op.Loc())
+		decl = sv.CreateLogic(p.b, op.Loc(), sv.LogicArgs{Name: name, ResultType: t})
 		p.b.Before(op)
-		sv.BPAssignArgs{Dest: decl.Result(0), Src: v}.Build(p.b, op.Loc())
+		sv.CreateBPAssign(p.b, op.Loc(), sv.BPAssignArgs{Dest: decl.Result(0), Src: v})
 	} else {
-		decl = sv.WireArgs{Name: name, ResultType: t}.Build(p.b, op.Loc())
-		sv.AssignArgs{Dest: decl.Result(0), Src: v}.Build(p.b, op.Loc())
+		decl = sv.CreateWire(p.b, op.Loc(), sv.WireArgs{Name: name, ResultType: t})
+		sv.CreateAssign(p.b, op.Loc(), sv.AssignArgs{Dest: decl.Result(0), Src: v})
 	}
 	decl.SetAttr(sv.AttributesName, keep)
 	op.SetOperand(1, sv.BuildRead(p.b, op.Loc(), decl.Result(0)))
@@ -446,7 +446,7 @@ func (p *preparer) hwWires(b *ir.Block) {
 func (p *preparer) hwWire(b *ir.Block, w loweredWire, places *wirePlaces) {
 	op, at := w.op, w.before
 	p.b.Before(op)
-	wire := sv.WireArgs{Name: wireName(op), InnerSym: op.Inherent(hw.InnerSymName), ResultType: hw.InOutOf(op.Result(0).Type())}.Build(p.b, op.Loc())
+	wire := sv.CreateWire(p.b, op.Loc(), sv.WireArgs{Name: wireName(op), InnerSym: op.Inherent(hw.InnerSymName), ResultType: hw.InOutOf(op.Result(0).Type())})
 	if d := op.Discardable(); d != nil {
 		wire.SetDiscardable(d)
 	}
@@ -455,7 +455,7 @@ func (p *preparer) hwWire(b *ir.Block, w loweredWire, places *wirePlaces) {
 	} else {
 		p.b.AtEnd(b)
 	}
-	assign := sv.AssignArgs{Dest: wire.Result(0), Src: op.Operand(0)}.Build(p.b, op.Loc())
+	assign := sv.CreateAssign(p.b, op.Loc(), sv.AssignArgs{Dest: wire.Result(0), Src: op.Operand(0)})
 	read := sv.BuildRead(p.b, op.Loc(), wire.Result(0))
 	places.insert(assign, at)
 	if first := places.firstUser(b, op.Result(0), assign); first == assign {
@@ -490,8 +490,8 @@ func (p *wirePlaces) firstUser(b *ir.Block, v *ir.Value, first *ir.Operation) *i
 // variableFor replaces a hw.wire in a procedural region by a variable, its assignment and a read.
 func (p *preparer) variableFor(op *ir.Operation) {
 	p.b.Before(op)
-	decl := sv.LogicArgs{Name: wireName(op), InnerSym: op.Inherent(hw.InnerSymName), ResultType: hw.InOutOf(op.Result(0).Type())}.Build(p.b, op.Loc())
-	sv.BPAssignArgs{Dest: decl.Result(0), Src: op.Operand(0)}.Build(p.b, op.Loc())
+	decl := sv.CreateLogic(p.b, op.Loc(), sv.LogicArgs{Name: wireName(op), InnerSym: op.Inherent(hw.InnerSymName), ResultType: hw.InOutOf(op.Result(0).Type())})
+	sv.CreateBPAssign(p.b, op.Loc(), sv.BPAssignArgs{Dest: decl.Result(0), Src: op.Operand(0)})
 	op.Result(0).ReplaceAllUses(sv.BuildRead(p.b, op.Loc(), decl.Result(0)))
 }
 
@@ -537,11 +537,11 @@ func (p *preparer) sideEffect(op *ir.Operation) bool {
 		return false
 	}
 	p.b.Before(outsideProcedure(op))
-	reg := sv.RegArgs{Name: p.b.Ctx.String(""), ResultType: hw.InOutOf(v.Type())}.Build(p.b, op.Loc())
+	reg := sv.CreateReg(p.b, op.Loc(), sv.RegArgs{Name: p.b.Ctx.String(""), ResultType: hw.InOutOf(v.Type())})
 	read := sv.BuildRead(p.b, op.Loc(), reg.Result(0))
 	v.ReplaceAllUses(read)
 	p.b.After(op)
-	sv.BPAssignArgs{Dest: reg.Result(0), Src: v}.Build(p.b, op.Loc())
+	sv.CreateBPAssign(p.b, op.Loc(), sv.BPAssignArgs{Dest: reg.Result(0), Src: v})
 	return true
 }
 
@@ -650,10 +650,10 @@ func (p *preparer) resultWires(op *ir.Operation, of string, names []ir.Attribute
 		}
 		p.b.Before(first)
 		name := p.b.Ctx.String("_" + of + "_" + symNameOr(names[i]))
-		wire := sv.WireArgs{Name: name, ResultType: hw.InOutOf(v.Type())}.Build(p.b, op.Loc())
+		wire := sv.CreateWire(p.b, op.Loc(), sv.WireArgs{Name: name, ResultType: hw.InOutOf(v.Type())})
 		p.readEach(v, wire.Result(0))
 		p.b.After(op)
-		sv.AssignArgs{Dest: wire.Result(0), Src: v}.Build(p.b, op.Loc())
+		sv.CreateAssign(p.b, op.Loc(), sv.AssignArgs{Dest: wire.Result(0), Src: v})
 	}
 }
 
@@ -671,13 +671,13 @@ func (p *preparer) callResults(op *ir.Operation) {
 		}
 		p.b.Before(first)
 		name := p.b.Ctx.String("_" + callee + "_" + strconv.Itoa(i))
-		decl := sv.LogicArgs{Name: name, ResultType: hw.InOutOf(v.Type())}.Build(p.b, op.Loc())
+		decl := sv.CreateLogic(p.b, op.Loc(), sv.LogicArgs{Name: name, ResultType: hw.InOutOf(v.Type())})
 		p.readEach(v, decl.Result(0))
 		p.b.After(op)
 		if op.Is(sv.FuncCall) {
-			sv.AssignArgs{Dest: decl.Result(0), Src: v}.Build(p.b, op.Loc())
+			sv.CreateAssign(p.b, op.Loc(), sv.AssignArgs{Dest: decl.Result(0), Src: v})
 		} else {
-			sv.BPAssignArgs{Dest: decl.Result(0), Src: v}.Build(p.b, op.Loc())
+			sv.CreateBPAssign(p.b, op.Loc(), sv.BPAssignArgs{Dest: decl.Result(0), Src: v})
 		}
 	}
 }
@@ -778,12 +778,12 @@ func (p *preparer) temporaryFor(op *ir.Operation, v *ir.Value, name ir.Attribute
 	var decl *ir.Operation
 	if procedural {
 		p.b.Before(variablePoint(op))
-		decl = sv.LogicArgs{Name: name, ResultType: t}.Build(p.b, loc)
+		decl = sv.CreateLogic(p.b, loc, sv.LogicArgs{Name: name, ResultType: t})
 	} else {
 		if p.b.Before(op); atStart {
 			p.b.AtStart(op.Block())
 		}
-		decl = sv.WireArgs{Name: name, ResultType: t}.Build(p.b, loc)
+		decl = sv.CreateWire(p.b, loc, sv.WireArgs{Name: name, ResultType: t})
 	}
 	ref := decl.Result(0)
 	if isRef {
@@ -797,9 +797,9 @@ func (p *preparer) temporaryFor(op *ir.Operation, v *ir.Value, name ir.Attribute
 		src = sv.BuildRead(p.b, loc, v)
 	}
 	if procedural {
-		sv.BPAssignArgs{Dest: ref, Src: src}.Build(p.b, loc)
+		sv.CreateBPAssign(p.b, loc, sv.BPAssignArgs{Dest: ref, Src: src})
 	} else {
-		connect := sv.AssignArgs{Dest: ref, Src: src}.Build(p.b, loc)
+		connect := sv.CreateAssign(p.b, loc, sv.AssignArgs{Dest: ref, Src: src})
 		if !atStart {
 			decl.MoveBefore(connect)
 		}
@@ -972,8 +972,8 @@ func (p *preparer) fillEmpty(op *ir.Operation) {
 	}
 	p.b.AtStart(b)
 	one := hw.BuildConstant(p.b, op.Loc(), num.NewInt(1, 1))
-	wire := sv.WireArgs{Name: p.b.Ctx.String(""), ResultType: hw.InOutOf(one.Type())}.Build(p.b, op.Loc())
+	wire := sv.CreateWire(p.b, op.Loc(), sv.WireArgs{Name: p.b.Ctx.String(""), ResultType: hw.InOutOf(one.Type())})
 	note := "This wire is added to avoid emitting empty modules. See `fixUpEmptyModules` lowering option in CIRCT."
 	wire.SetAttr(sv.AttributesName, p.b.Ctx.Array(sv.Comment(p.b.Ctx, note)))
-	sv.AssignArgs{Dest: wire.Result(0), Src: one}.Build(p.b, op.Loc())
+	sv.CreateAssign(p.b, op.Loc(), sv.AssignArgs{Dest: wire.Result(0), Src: one})
 }

@@ -217,7 +217,7 @@ func foldCalls(c *passes.Ctx, f *ir.Operation, known map[string]int64) {
 	for _, call := range calls {
 		result := call.Result(0)
 		b.Before(call)
-		v := ConstantArgs{Value: b.Ctx.Int64Attr(result.Type(), known[calleeOf(call)]), ResultType: result.Type()}.Build(b, call.Loc())
+		v := CreateConstant(b, call.Loc(), ConstantArgs{Value: b.Ctx.Int64Attr(result.Type(), known[calleeOf(call)]), ResultType: result.Type()})
 		result.ReplaceAllUses(v.Result(0))
 		call.Erase()
 		c.Count(0, 1)

@@ -42,17 +42,12 @@ type AddArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Add), Loc: loc, Attrs: a.Discardable}
+// CreateAdd creates the operation and inserts it at b's insertion point.
+func CreateAdd(b *ir.Builder, loc ir.Loc, a AddArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(Add, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ConstantView reads and changes calc.constant by the names of its row.
@@ -72,15 +67,9 @@ type ConstantArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Constant), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Value)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateConstant creates the operation and inserts it at b's insertion point.
+func CreateConstant(b *ir.Builder, loc ir.Loc, a ConstantArgs) *ir.Operation {
+	return b.CreateOf(Constant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
 }
 
 // NegView reads and changes calc.neg by the names of its row.
@@ -100,17 +89,12 @@ type NegArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a NegArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Neg), Loc: loc, Attrs: a.Discardable}
+// CreateNeg creates the operation and inserts it at b's insertion point.
+func CreateNeg(b *ir.Builder, loc ir.Loc, a NegArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(Neg, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // PrintView reads and changes calc.print by the names of its row.
@@ -131,17 +115,9 @@ type PrintArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PrintArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Print), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Value}
-	s.Operands = operands[:]
-	props := [1]ir.Attribute{}
-	if a.Unit {
-		props[0] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+// CreatePrint creates the operation and inserts it at b's insertion point.
+func CreatePrint(b *ir.Builder, loc ir.Loc, a PrintArgs) *ir.Operation {
+	return b.CreateOf(Print, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.Unit)}})
 }
 
 // SubView reads and changes calc.sub by the names of its row.
@@ -164,15 +140,10 @@ type SubArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SubArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Sub), Loc: loc, Attrs: a.Discardable}
+// CreateSub creates the operation and inserts it at b's insertion point.
+func CreateSub(b *ir.Builder, loc ir.Loc, a SubArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(Sub, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }

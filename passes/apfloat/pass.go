@@ -187,7 +187,7 @@ func (l *lowering) call(result ir.Type, args ...*ir.Value) *ir.Value {
 	if !l.declare(name, t) {
 		l.failed = true
 	}
-	call := funcs.CallArgs{Callee: l.Ctx.FlatSymbol(l.Ctx.String(name)), Operands: args, ResultTypes: []ir.Type{result}}.Build(l.Builder, l.Loc)
+	call := funcs.CreateCall(l.Builder, l.Loc, funcs.CallArgs{Callee: l.Ctx.FlatSymbol(l.Ctx.String(name)), Operands: args, ResultTypes: []ir.Type{result}})
 	return call.Result(0)
 }
 
@@ -205,7 +205,7 @@ func (l *lowering) declare(name string, t *ir.FunctionType) bool {
 	}
 	block, at := l.Point()
 	l.AtStart(body)
-	funcs.FuncArgs{SymName: symbol, FunctionType: l.Ctx.TypeAttr(t), SymVisibility: l.Ctx.String("private")}.Build(l.Builder, l.module.Loc())
+	funcs.CreateFunc(l.Builder, l.module.Loc(), funcs.FuncArgs{SymName: symbol, FunctionType: l.Ctx.TypeAttr(t), SymVisibility: l.Ctx.String("private")})
 	l.Restore(block, at)
 	return true
 }

@@ -40,7 +40,7 @@ func outline(rw *rewrite.Rewriter, symbols *rewrite.Symbols, module, execute *ir
 
 	rw.AtEnd(entry)
 	for i := range dependencies {
-		async.AwaitArgs{Operand: entry.Arg(i)}.Build(rw.Builder, loc)
+		async.CreateAwait(rw.Builder, loc, async.AwaitArgs{Operand: entry.Arg(i)})
 	}
 	m := ir.NewMapping()
 	for i, x := range inputs {
@@ -48,7 +48,7 @@ func outline(rw *rewrite.Rewriter, symbols *rewrite.Symbols, module, execute *ir
 	}
 	body := v.BodyRegion().First()
 	for i, a := range body.Args() {
-		awaited := async.AwaitArgs{Operand: entry.Arg(len(dependencies) + i), ResultType: a.Type()}.Build(rw.Builder, loc)
+		awaited := async.CreateAwait(rw.Builder, loc, async.AwaitArgs{Operand: entry.Arg(len(dependencies) + i), ResultType: a.Type()})
 		m.Map(a, awaited.Result(0))
 	}
 	for op := range body.Ops() {
@@ -65,7 +65,7 @@ func outline(rw *rewrite.Rewriter, symbols *rewrite.Symbols, module, execute *ir
 	co.suspendAt(rw, loc, state, start)
 
 	rw.Before(execute)
-	call := fn.CallArgs{Operands: inputs, Callee: callee, ResultTypes: execute.ResultTypes(nil)}.Build(rw.Builder, loc)
+	call := fn.CreateCall(rw.Builder, loc, fn.CallArgs{Operands: inputs, Callee: callee, ResultTypes: execute.ResultTypes(nil)})
 	execute.ReplaceAllUses(call.ResultValues(nil))
 	execute.Erase()
 	return co

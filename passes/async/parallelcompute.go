@@ -130,7 +130,7 @@ func (l *loops) halvingFunction(compute *ir.Operation) *ir.Operation {
 	f := l.newFunction("async_dispatch_fn", types)
 	args := f.Region(0).First().Args()
 	one, two := l.index(1), l.index(2)
-	while := scf.WhileArgs{Inits: args[1:3], ResultsTypes: []ir.Type{index, index}}.Build(l.Builder, l.loc)
+	while := scf.CreateWhile(l.Builder, l.loc, scf.WhileArgs{Inits: args[1:3], ResultsTypes: []ir.Type{index, index}})
 	pair, locs := []ir.Type{index, index}, []ir.Loc{l.loc, l.loc}
 
 	test := l.CreateBlock(while.Region(0), nil, pair, locs)

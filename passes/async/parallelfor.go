@@ -116,7 +116,7 @@ func (l *loops) task(group *ir.Value, f *ir.Operation, operands func() []*ir.Val
 }
 
 func (l *loops) callFunction(f *ir.Operation, operands []*ir.Value) {
-	fn.CallArgs{Callee: l.Ctx.FlatSymbol(ir.SymbolName(f)), Operands: operands}.Build(l.Builder, l.loc)
+	fn.CreateCall(l.Builder, l.loc, fn.CallArgs{Callee: l.Ctx.FlatSymbol(ir.SymbolName(f)), Operands: operands})
 }
 
 func (l *loops) yield() { l.Op(scf.Yield, l.loc, nil, nil) }

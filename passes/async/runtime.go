@@ -124,7 +124,7 @@ func (l *lowering) await(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		failed := rw.Value(async.RuntimeIsError, loc, i1, []*ir.Value{operand})
 		one := arith.NewBool(rw.Builder, loc, true)
 		fine := rw.Value(arith.XOrI, loc, i1, []*ir.Value{failed, one})
-		cf.AssertArgs{Arg: fine, Msg: rw.Ctx.String("Awaited async operand is in error state")}.Build(rw.Builder, loc)
+		cf.CreateAssert(rw.Builder, loc, cf.AssertArgs{Arg: fine, Msg: rw.Ctx.String("Awaited async operand is in error state")})
 	} else {
 		state := co.save(rw, loc)
 		rw.Op(async.RuntimeAwaitAndResume, loc, nil, []*ir.Value{operand, co.handle})
@@ -174,7 +174,7 @@ func (l *lowering) assert(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 func callFunction(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	rw.ReplaceWith(op, fn.CallArgs{Operands: op.OperandValues(nil), Callee: op.Inherent("callee"), ResultTypes: op.ResultTypes(nil)}.Build(rw.Builder, op.Loc()))
+	rw.ReplaceWith(op, fn.CreateCall(rw.Builder, op.Loc(), fn.CallArgs{Operands: op.OperandValues(nil), Callee: op.Inherent("callee"), ResultTypes: op.ResultTypes(nil)}))
 	return true
 }
 
@@ -184,7 +184,7 @@ func (l *lowering) function(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if op.Region(0).Empty() {
 		return false
 	}
-	f := fn.FuncArgs{SymName: op.Inherent(ir.SymbolNameAttr), FunctionType: op.Inherent("function_type")}.Build(rw.Builder, op.Loc())
+	f := fn.CreateFunc(rw.Builder, op.Loc(), fn.FuncArgs{SymName: op.Inherent(ir.SymbolNameAttr), FunctionType: op.Inherent("function_type")})
 	f.SetAttr(ir.SymbolVisibilityAttr, op.Inherent(ir.SymbolVisibilityAttr))
 	for _, name := range [...]string{"arg_attrs", "res_attrs"} {
 		f.SetAttr(name, op.Inherent(name))

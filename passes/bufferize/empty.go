@@ -25,7 +25,7 @@ var emptyToAlloc = rewrite.NewSet([]rewrite.Pattern{{
 func EmptyToAlloc(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 	sizes := ir.ValuesOf(tensor.EmptyOp(op).DynamicSizes())
 	args := bufferization.AllocTensorArgs{DynamicSizes: sizes, ResultType: op.Result(0).Type()}
-	n := args.Build(rw.Builder, op.Loc())
+	n := bufferization.CreateAllocTensor(rw.Builder, op.Loc(), args)
 	rw.ReplaceWith(op, n)
 	return n
 }

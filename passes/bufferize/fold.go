@@ -60,10 +60,10 @@ func readOfSlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 	dropped := tensor.DroppedDims(slice)
 	indices := reallocs.ThroughRanges(rw, op.Loc(), r, dropped, mixed(o.Indices()))
-	n := vector.TransferReadArgs{
+	n := vector.CreateTransferRead(rw.Builder, op.Loc(), vector.TransferReadArgs{
 		Base: source, Indices: indices, Padding: o.Padding(), InBounds: o.InBounds(), VectorType: op.Result(0).Type(),
 		PermutationMap: rw.Ctx.AffineMapAttr(o.PermutationMap().Map.ExpandDimsToRank(rankOf(source), dropped)),
-	}.Build(rw.Builder, op.Loc())
+	})
 	v := n.Result(0)
 	if mask != nil {
 		v = calc.For(rw, op).Masked(n, mask.Operand(0), nil).Result(0)
@@ -89,10 +89,10 @@ func insertOfWrite(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 	dropped := tensor.DroppedDims(op)
 	indices := reallocs.ThroughRanges(rw, write.Loc(), r, dropped, mixed(w.Indices()))
-	n := vector.TransferWriteArgs{
+	n := vector.CreateTransferWrite(rw.Builder, op.Loc(), vector.TransferWriteArgs{
 		ValueToStore: w.ValueToStore(), Base: o.Dest(), Indices: indices, InBounds: w.InBounds(), ResultType: o.Dest().Type(),
 		PermutationMap: rw.Ctx.AffineMapAttr(w.PermutationMap().Map.ExpandDimsToRank(rankOf(o.Dest()), dropped)),
-	}.Build(rw.Builder, op.Loc())
+	})
 	rw.ReplaceWith(op, n)
 	return true
 }

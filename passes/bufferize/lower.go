@@ -249,7 +249,7 @@ func freeMany(rw *rewrite.Rewriter, loc ir.Loc, name *ir.SymbolRefAttr, buffers,
 	castFree, castGiven, castRetain := dynamic(toFree), dynamic(given), dynamic(toRetain)
 	freed, owned := list(rw, loc, len(buffers), flag), list(rw, loc, len(retained), flag)
 	castFreed, castOwned := dynamic(freed), dynamic(owned)
-	funcs.CallArgs{Operands: []*ir.Value{castFree, castRetain, castGiven, castFreed, castOwned}, Callee: name}.Build(rw.Builder, loc)
+	funcs.CreateCall(rw.Builder, loc, funcs.CallArgs{Operands: []*ir.Value{castFree, castRetain, castGiven, castFreed, castOwned}, Callee: name})
 	for i, v := range buffers {
 		at := arith.NewIndex(rw.Builder, loc, int64(i))
 		freeIf(rw, loc, memref.NewLoad(rw.Builder, loc, freed, at), v)

@@ -368,7 +368,7 @@ func (s *ownership) effects(op *ir.Operation) bool {
 			s.Before(op)
 			yes := arith.NewBool(s.Builder, op.Loc(), true)
 			not := arith.NewBinary(s.Builder, arith.XOrI, op.Loc(), o.indicator, yes)
-			cf.AssertArgs{Arg: not, Msg: s.Ctx.String("expected that the block does not have ownership")}.Build(s.Builder, op.Loc())
+			cf.CreateAssert(s.Builder, op.Loc(), cf.AssertArgs{Arg: not, Msg: s.Ctx.String("expected that the block does not have ownership")})
 		}
 	}
 	for i := range op.Results() {
@@ -521,9 +521,9 @@ func newDealloc(b *ir.Builder, loc ir.Loc, buffers, conditions, retained []*ir.V
 	for i := range types {
 		types[i] = b.Ctx.I1()
 	}
-	return bufferization.DeallocArgs{
+	return bufferization.CreateDealloc(b, loc, bufferization.DeallocArgs{
 		Memrefs: buffers, Conditions: conditions, Retained: retained, UpdatedConditionsTypes: types,
-	}.Build(b, loc)
+	})
 }
 
 // retain makes the results of dealloc the ownership indicators of the retained buffers in block b.

@@ -254,7 +254,7 @@ func (p *outParams) call(op, callee *ir.Operation) bool {
 		v.ReplaceAllUses(buffer)
 		operands = append(operands, buffer)
 	}
-	n := funcs.CallArgs{Operands: operands, Callee: funcs.CallOp(op).Callee(), ResultTypes: types}.Build(p.b, op.Loc())
+	n := funcs.CreateCall(p.b, op.Loc(), funcs.CallArgs{Operands: operands, Callee: funcs.CallOp(op).Callee(), ResultTypes: types})
 	for i, v := range kept {
 		v.ReplaceAllUses(n.Result(i))
 	}
@@ -364,7 +364,7 @@ func dropCallResults(b *ir.Builder, call *ir.Operation, args []int) {
 			types = append(types, call.Result(i).Type())
 		}
 	}
-	n := funcs.CallArgs{Operands: call.OperandValues(nil), Callee: funcs.CallOp(call).Callee(), ResultTypes: types}.Build(b, call.Loc())
+	n := funcs.CreateCall(b, call.Loc(), funcs.CallArgs{Operands: call.OperandValues(nil), Callee: funcs.CallOp(call).Callee(), ResultTypes: types})
 	next := 0
 	for i, arg := range args {
 		v := call.Result(i)

@@ -48,7 +48,7 @@ func formExpressions(c *passes.Ctx) {
 	for _, op := range found {
 		b.After(op)
 		result := op.Result(0)
-		e := emitc.ExpressionArgs{Defs: op.OperandValues(nil), ResultType: result.Type()}.Build(b, op.Loc())
+		e := emitc.CreateExpression(b, op.Loc(), emitc.ExpressionArgs{Defs: op.OperandValues(nil), ResultType: result.Type()})
 		result.ReplaceAllUses(e.Result(0))
 		body := newBody(b, e)
 		b.AtEnd(body)
@@ -98,7 +98,7 @@ func foldExpression(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 	add(op)
 	add(used)
-	e := emitc.ExpressionArgs{Defs: operands, ResultType: op.Result(0).Type(), DoNotInline: emitc.ExpressionOp(op).DoNotInline()}.Build(rw.Builder, op.Loc())
+	e := emitc.CreateExpression(rw.Builder, op.Loc(), emitc.ExpressionArgs{Defs: operands, ResultType: op.Result(0).Type(), DoNotInline: emitc.ExpressionOp(op).DoNotInline()})
 	merged := newBody(rw.Builder, e)
 	m := ir.NewMapping()
 	bind := func(from *ir.Operation) {

@@ -50,7 +50,7 @@ var Passes = []*passes.Pass{
 func wrap(b *ir.Builder, f *ir.Operation) {
 	loc, t := f.Loc(), ir.FunctionTypeOf(f)
 	b.Before(f)
-	class := emitc.ClassArgs{SymName: b.Ctx.String(ir.SymbolName(f).Value + "Class")}.Build(b, loc)
+	class := emitc.CreateClass(b, loc, emitc.ClassArgs{SymName: b.Ctx.String(ir.SymbolName(f).Value + "Class")})
 	b.AtEnd(b.NewBlockIn(class.Region(0), nil, nil))
 	body := f.Region(0).First()
 	attrs, _ := f.Inherent("arg_attrs").(*ir.ArrayAttr)
@@ -60,15 +60,15 @@ func wrap(b *ir.Builder, f *ir.Operation) {
 			if attrs != nil {
 				field.Discardable = attrs.Elems[i].(*ir.DictAttr)
 			}
-			field.Build(b, loc)
+			emitc.CreateField(b, loc, field)
 		}
 	}
-	n := emitc.FuncArgs{SymName: b.Ctx.String("execute"), FunctionType: b.Ctx.TypeAttr(b.Ctx.FunctionType(nil, t.Results))}.Build(b, loc)
+	n := emitc.CreateFunc(b, loc, emitc.FuncArgs{SymName: b.Ctx.String("execute"), FunctionType: b.Ctx.TypeAttr(b.Ctx.FunctionType(nil, t.Results))})
 	if body != nil {
 		n.Region(0).TakeBody(f.Region(0))
 		b.AtStart(body)
 		for i, in := range t.Inputs {
-			v := emitc.GetFieldArgs{FieldName: b.Ctx.FlatSymbol(b.Ctx.String(fieldName(i))), ResultType: in}.Build(b, loc)
+			v := emitc.CreateGetField(b, loc, emitc.GetFieldArgs{FieldName: b.Ctx.FlatSymbol(b.Ctx.String(fieldName(i))), ResultType: in})
 			body.Arg(i).ReplaceAllUses(v.Result(0))
 		}
 		for range t.Inputs {

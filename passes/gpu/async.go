@@ -115,7 +115,7 @@ func (t *threading) visit(op *ir.Operation) bool {
 	case takesTokens(op):
 		t.async(op)
 	case t.token != nil && endsRun(op):
-		gpu.WaitArgs{AsyncDependencies: []*ir.Value{t.token}}.Build(t.Builder, op.Loc())
+		gpu.CreateWait(t.Builder, op.Loc(), gpu.WaitArgs{AsyncDependencies: []*ir.Value{t.token}})
 		t.token = nil
 	}
 	return true
@@ -125,7 +125,7 @@ func (t *threading) visit(op *ir.Operation) bool {
 func (t *threading) async(op *ir.Operation) {
 	tokenType := t.Ctx.DialectType(gpu.AsyncTokenType)
 	if t.token == nil {
-		t.token = gpu.WaitArgs{AsyncTokenType: tokenType}.Build(t.Builder, op.Loc()).Result(0)
+		t.token = gpu.CreateWait(t.Builder, op.Loc(), gpu.WaitArgs{AsyncTokenType: tokenType}).Result(0)
 	}
 	addDependency(t.Arena, op, t.token)
 	if t.token = tokenOf(op); t.token != nil {
@@ -155,10 +155,10 @@ func moreResults(b *ir.Builder, op *ir.Operation, values []*ir.Value) *ir.Operat
 	}
 	b.Before(op)
 	e := async.ExecuteOp(op)
-	n := async.ExecuteArgs{
+	n := async.CreateExecute(b, op.Loc(), async.ExecuteArgs{
 		Dependencies: ir.ValuesOf(e.Dependencies()), BodyOperands: ir.ValuesOf(e.BodyOperands()),
 		TokenType: types[0], BodyResultsTypes: types[1:],
-	}.Build(b, op.Loc())
+	})
 	n.Region(0).TakeBody(op.Region(0))
 	op.ReplaceAllUses(n.ResultValues(nil)[:op.NumResults()])
 	op.Erase()
@@ -232,7 +232,7 @@ func (d *deferring) waitAfter(op *ir.Operation, futures []*ir.Value) {
 	if op.Is(async.Await) {
 		d.After(op)
 		for _, f := range futures {
-			tokens = append(tokens, async.AwaitArgs{Operand: f, ResultType: tokenType}.Build(d.Builder, op.Loc()).Result(0))
+			tokens = append(tokens, async.CreateAwait(d.Builder, op.Loc(), async.AwaitArgs{Operand: f, ResultType: tokenType}).Result(0))
 		}
 		_, at = d.Point()
 	} else {
@@ -253,7 +253,7 @@ func (d *deferring) waitAfter(op *ir.Operation, futures []*ir.Value) {
 		return
 	}
 	d.Before(at)
-	wait := gpu.WaitArgs{AsyncDependencies: tokens}.Build(d.Builder, op.Loc())
+	wait := gpu.CreateWait(d.Builder, op.Loc(), gpu.WaitArgs{AsyncDependencies: tokens})
 	if p := at.Parent(); p.Is(async.Execute) && at.Next() == nil && canDefer(p) {
 		d.waits = append(d.waits, wait)
 	}

@@ -83,7 +83,7 @@ func compile(b *ir.Builder, module *ir.Operation, format string) bool {
 		handler = b.Ctx.DialectAttr(gpu.SelectObjectAttr, nil)
 	}
 	b.After(module)
-	gpu.BinaryArgs{Objects: b.Ctx.Array(objects...), OffloadingHandler: handler, SymName: o.SymName()}.Build(b, module.Loc())
+	gpu.CreateBinary(b, module.Loc(), gpu.BinaryArgs{Objects: b.Ctx.Array(objects...), OffloadingHandler: handler, SymName: o.SymName()})
 	module.Erase()
 	return true
 }

@@ -120,7 +120,7 @@ func flattenLoad(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	at := element(rw, op.Loc(), o.Memref(), o.Indices())
-	rw.ReplaceWith(op, memref.LoadArgs{Memref: at, ResultType: op.Result(0).Type()}.Build(rw.Builder, op.Loc()))
+	rw.ReplaceWith(op, memref.CreateLoad(rw.Builder, op.Loc(), memref.LoadArgs{Memref: at, ResultType: op.Result(0).Type()}))
 	return true
 }
 
@@ -130,7 +130,7 @@ func flattenStore(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	at := element(rw, op.Loc(), o.Memref(), o.Indices())
-	memref.StoreArgs{Value: o.Value(), Memref: at}.Build(rw.Builder, op.Loc())
+	memref.CreateStore(rw.Builder, op.Loc(), memref.StoreArgs{Value: o.Value(), Memref: at})
 	rw.Erase(op)
 	return true
 }
@@ -153,7 +153,7 @@ func flattenSubView(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	t := described(old, f.offset, sizes, strides)
 	cast := memref.NewReinterpretCast(rw.Builder, op.Loc(), t, f.base, f.offset, sizes, strides)
 	if t != old {
-		cast = memref.CastArgs{Source: cast.Result(0), DestType: old}.Build(rw.Builder, op.Loc())
+		cast = memref.CreateCast(rw.Builder, op.Loc(), memref.CastArgs{Source: cast.Result(0), DestType: old})
 	}
 	rw.ReplaceWith(op, cast)
 	return true

@@ -149,7 +149,7 @@ func (o *outlining) outline(launch, at *ir.Operation) *ir.Operation {
 
 // module creates an empty gpu.module that is not inserted anywhere.
 func (o *outlining) module(c *ir.Context, loc ir.Loc, name string) *ir.Operation {
-	m := gpu.GPUModuleArgs{SymName: c.String(name)}.Build(&ir.Builder{Arena: o.Arena, Ctx: c}, loc)
+	m := gpu.CreateGPUModule(&ir.Builder{Arena: o.Arena, Ctx: c}, loc, gpu.GPUModuleArgs{SymName: c.String(name)})
 	m.Region(0).Append(o.NewBlock(nil, nil))
 	return m
 }
@@ -261,7 +261,7 @@ func (o *outlining) launchFunc(v *gpu.LaunchView, kernel ir.Attribute, operands 
 	}
 	b := &ir.Builder{Arena: o.Arena, Ctx: v.Op().Context()}
 	b.Before(v.Op())
-	n := a.Build(b, v.Op().Loc())
+	n := gpu.CreateLaunchFunc(b, v.Op().Loc(), a)
 	v.Op().ReplaceAllUses(n.ResultValues(nil))
 	v.Op().Erase()
 }

@@ -110,11 +110,11 @@ func (r *reduction) subgroups(n *ir.Value) *ir.Value {
 }
 
 func (r *reduction) load(buffer, at *ir.Value) *ir.Value {
-	return memref.LoadArgs{Memref: buffer, Indices: []*ir.Value{at}, ResultType: r.t}.Build(r.Builder, r.loc).Result(0)
+	return memref.CreateLoad(r.Builder, r.loc, memref.LoadArgs{Memref: buffer, Indices: []*ir.Value{at}, ResultType: r.t}).Result(0)
 }
 
 func (r *reduction) store(v, buffer, at *ir.Value) {
-	memref.StoreArgs{Value: v, Memref: buffer, Indices: []*ir.Value{at}}.Build(r.Builder, r.loc)
+	memref.CreateStore(r.Builder, r.loc, memref.StoreArgs{Value: v, Memref: buffer, Indices: []*ir.Value{at}})
 }
 
 // buffer adds workgroup memory to fn, with room for a value of each subgroup, and returns it.
@@ -133,12 +133,12 @@ func (r *reduction) choose(cond *ir.Value, yes, no func() []*ir.Value) {
 	second := r.SplitBlock(first, first.First())
 	rest := r.SplitBlock(second, second.First())
 	r.AtEnd(block)
-	cf.CondBranchArgs{Condition: cond, TrueDest: first, FalseDest: second}.Build(r.Builder, r.loc)
+	cf.CreateCondBranch(r.Builder, r.loc, cf.CondBranchArgs{Condition: cond, TrueDest: first, FalseDest: second})
 	r.AtStart(first)
 	values := yes()
-	cf.BranchArgs{DestOperands: values, Dest: rest}.Build(r.Builder, r.loc)
+	cf.CreateBranch(r.Builder, r.loc, cf.BranchArgs{DestOperands: values, Dest: rest})
 	r.AtStart(second)
-	cf.BranchArgs{DestOperands: no(), Dest: rest}.Build(r.Builder, r.loc)
+	cf.CreateBranch(r.Builder, r.loc, cf.BranchArgs{DestOperands: no(), Dest: rest})
 	r.AtStart(rest)
 	for _, v := range values {
 		rest.AddArg(r.Arena, v.Type(), v.Loc())
@@ -217,11 +217,11 @@ func (r *reduction) inline(body *ir.Region, x, y *ir.Value) *ir.Value {
 	m.Map(body.First().Arg(0), x)
 	m.Map(body.First().Arg(1), y)
 	r.CloneRegionBefore(body, block.Region(), rest, m)
-	cf.BranchArgs{Dest: block.Next()}.Build(r.Builder, r.loc)
+	cf.CreateBranch(r.Builder, r.loc, cf.BranchArgs{Dest: block.Next()})
 	for b := block.Next(); b != rest; b = b.Next() {
 		if end := b.Last(); end.Is(gpu.Yield) {
 			r.Before(end)
-			cf.BranchArgs{DestOperands: []*ir.Value{end.Operand(0)}, Dest: rest}.Build(r.Builder, end.Loc())
+			cf.CreateBranch(r.Builder, end.Loc(), cf.BranchArgs{DestOperands: []*ir.Value{end.Operand(0)}, Dest: rest})
 			r.Erase(end)
 		}
 	}

@@ -67,7 +67,7 @@ func (a *allocator) buffer(loc ir.Loc, v *ir.Value) *ir.Value {
 		if end := block.Terminator(); end != nil {
 			a.Before(end)
 		}
-		memref.DeallocArgs{Memref: buffer}.Build(a.Builder, loc)
+		memref.CreateDealloc(a.Builder, loc, memref.DeallocArgs{Memref: buffer})
 	}
 	return buffer
 }
@@ -104,7 +104,7 @@ func (a *allocator) sizes(v *ir.Value) []*ir.Value {
 // copy copies tensor v into buffer, with the copy operation of the options.
 func (a *allocator) copy(loc ir.Loc, v, buffer *ir.Value) {
 	if a.Copy == bufferization.MaterializeInDestination {
-		bufferization.MaterializeInDestinationArgs{Source: v, Dest: buffer, Writable: true}.Build(a.Builder, loc)
+		bufferization.CreateMaterializeInDestination(a.Builder, loc, bufferization.MaterializeInDestinationArgs{Source: v, Dest: buffer, Writable: true})
 		return
 	}
 	// Any layout will do for the source.
@@ -113,7 +113,7 @@ func (a *allocator) copy(loc ir.Loc, v, buffer *ir.Value) {
 	if a.Copy == linalg.Copy {
 		linalg.NewNamed(a.Rewriter.Rewriter, linalg.Copy, loc, []*ir.Value{from}, []*ir.Value{buffer})
 	} else {
-		memref.CopyArgs{Source: from, Target: buffer}.Build(a.Builder, loc)
+		memref.CreateCopy(a.Builder, loc, memref.CopyArgs{Source: from, Target: buffer})
 	}
 }
 

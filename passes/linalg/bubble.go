@@ -36,10 +36,10 @@ func expandFirst(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	t := op.Result(0).Type().(*ir.RankedTensorType)
 	v := src
 	if len(s.expand) != len(s.sizes) {
-		v = tensor.ExpandShapeArgs{
+		v = tensor.CreateExpandShape(rw.Builder, op.Loc(), tensor.ExpandShapeArgs{
 			Src: v, OutputShape: dynamic, Reassociation: s.expand.Attr(rw.Ctx), StaticOutputShape: rw.Ctx.DenseI64Array(static),
 			ResultType: rw.Ctx.RankedTensorType(static, t.Element, t.Encoding),
-		}.Build(rw.Builder, op.Loc()).Result(0)
+		}).Result(0)
 	}
 	if len(s.collapse) != len(s.sizes) {
 		v = tensor.NewCollapse(rw.Builder, op.Loc(), t, v, s.collapse)

@@ -66,10 +66,10 @@ func callLibrary(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 	for i, v := range operands {
 		if _, ok := v.Type().(*ir.MemRefType); ok {
-			operands[i] = memref.CastArgs{Source: v, DestType: types[i]}.Build(rw.Builder, op.Loc()).Result(0)
+			operands[i] = memref.CreateCast(rw.Builder, op.Loc(), memref.CastArgs{Source: v, DestType: types[i]}).Result(0)
 		}
 	}
-	rw.ReplaceWith(op, fn.CallArgs{Operands: operands, Callee: callee}.Build(rw.Builder, op.Loc()))
+	rw.ReplaceWith(op, fn.CreateCall(rw.Builder, op.Loc(), fn.CallArgs{Operands: operands, Callee: callee}))
 	return true
 }
 

@@ -19,7 +19,7 @@ func ToDestination(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 		return insertElements(rw, op)
 	case op.Is(tensor.Generate):
 		t := op.Result(0).Type().(*ir.RankedTensorType)
-		empty := tensor.EmptyArgs{DynamicSizes: op.OperandValues(nil), ResultType: t}.Build(rw.Builder, op.Loc()).Result(0)
+		empty := tensor.CreateEmpty(rw.Builder, op.Loc(), tensor.EmptyArgs{DynamicSizes: op.OperandValues(nil), ResultType: t}).Result(0)
 		n := fillByBody(rw, op, empty)
 		rw.ReplaceWith(op, n)
 		return n
@@ -34,7 +34,7 @@ func ToDestination(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 func insertElements(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 	t := op.Result(0).Type().(*ir.RankedTensorType)
 	loc := op.Loc()
-	v := tensor.EmptyArgs{ResultType: t}.Build(rw.Builder, loc).Result(0)
+	v := tensor.CreateEmpty(rw.Builder, loc, tensor.EmptyArgs{ResultType: t}).Result(0)
 	largest, position := int64(0), make([]int64, len(t.Shape))
 	for _, n := range t.Shape {
 		largest = max(largest, n)
@@ -48,7 +48,7 @@ func insertElements(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 		for i, p := range position {
 			indices[i] = constants[p]
 		}
-		v = tensor.InsertArgs{Scalar: e, Dest: v, Indices: indices, ResultType: t}.Build(rw.Builder, loc).Result(0)
+		v = tensor.CreateInsert(rw.Builder, loc, tensor.InsertArgs{Scalar: e, Dest: v, Indices: indices, ResultType: t}).Result(0)
 		for d := len(position) - 1; d >= 0; d-- {
 			if position[d]++; position[d] < t.Shape[d] {
 				break
@@ -74,7 +74,7 @@ func fillByBody(rw *rewrite.Rewriter, op *ir.Operation, dest *ir.Value) *ir.Oper
 	rw.MergeBlocks(op.Region(0).First(), body, indices...)
 	yield := body.Last()
 	rw.Before(yield)
-	rw.ReplaceWith(yield, linalg.YieldArgs{Values: yield.OperandValues(nil)}.Build(rw.Builder, yield.Loc()))
+	rw.ReplaceWith(yield, linalg.CreateYield(rw.Builder, yield.Loc(), linalg.YieldArgs{Values: yield.OperandValues(nil)}))
 	rw.Restore(block, at)
 	return n
 }
@@ -89,12 +89,12 @@ func fillAndInsert(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 	reified, _ := op.Def().ReifyShapes(rw.Builder, op)
 	dynamic, _ := ir.SplitMixed(reified[0])
 	if o.Nofold() && views.AllAre(p.Low, 0) && views.AllAre(p.High, 0) {
-		space := bufferization.AllocTensorArgs{DynamicSizes: dynamic, ResultType: t}.Build(rw.Builder, loc).Result(0)
+		space := bufferization.CreateAllocTensor(rw.Builder, loc, bufferization.AllocTensorArgs{DynamicSizes: dynamic, ResultType: t}).Result(0)
 		n := linalg.NewNamed(rw, linalg.Copy, loc, []*ir.Value{o.Source()}, []*ir.Value{space})
 		rw.ReplaceWith(op, n)
 		return n
 	}
-	empty := tensor.EmptyArgs{DynamicSizes: dynamic, ResultType: t}.Build(rw.Builder, loc).Result(0)
+	empty := tensor.CreateEmpty(rw.Builder, loc, tensor.EmptyArgs{DynamicSizes: dynamic, ResultType: t}).Result(0)
 	filled := fillPadding(rw, op, empty)
 	rw.After(filled)
 	r := views.Whole(tensor.SizesOf(rw.Builder, loc, o.Source()))

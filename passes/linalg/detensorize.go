@@ -37,7 +37,7 @@ var detensorize = &passes.Pass{
 		entry := body.First()
 		inner := entry.Split(b.Arena, entry.First())
 		b.AtEnd(entry)
-		branch := cf.BranchArgs{Dest: inner}.Build(b, ir.UnknownLoc)
+		branch := cf.CreateBranch(b, ir.UnknownLoc, cf.BranchArgs{Dest: inner})
 		d := scalarization{ops: map[*ir.Operation]bool{}, args: map[*ir.Value]bool{}}
 		if passes.Opts[detensorizeOptions](c).Aggressive {
 			d.all(c.Op)
@@ -258,14 +258,14 @@ func scalarTypes() *rewrite.TypeConverter {
 		return t, ir.IsTensor(t)
 	})
 	tc.AddTarget(func(b *ir.Builder, types []ir.Type, inputs []*ir.Value, loc ir.Loc, _ ir.Type) []*ir.Value {
-		return []*ir.Value{tensor.ExtractArgs{Tensor: inputs[0], ResultType: types[0]}.Build(b, loc).Result(0)}
+		return []*ir.Value{tensor.CreateExtract(b, loc, tensor.ExtractArgs{Tensor: inputs[0], ResultType: types[0]}).Result(0)}
 	})
 	tc.AddSource(func(b *ir.Builder, _ ir.Type, inputs []*ir.Value, loc ir.Loc) *ir.Value {
 		t := inputs[0].Type()
 		if ir.IsTensor(t) {
 			return nil
 		}
-		return tensor.FromElementsArgs{Elements: inputs, ResultType: b.Ctx.RankedTensorType(nil, t, nil)}.Build(b, loc).Result(0)
+		return tensor.CreateFromElements(b, loc, tensor.FromElementsArgs{Elements: inputs, ResultType: b.Ctx.RankedTensorType(nil, t, nil)}).Result(0)
 	})
 	return tc
 }

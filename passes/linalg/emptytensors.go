@@ -50,7 +50,7 @@ func sliceOfEmpty(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if len(sizes) != ir.NumDynamicDims(shape) {
 		return false
 	}
-	rw.ReplaceWith(op, tensor.EmptyArgs{DynamicSizes: sizes, ResultType: t}.Build(rw.Builder, op.Loc()))
+	rw.ReplaceWith(op, tensor.CreateEmpty(rw.Builder, op.Loc(), tensor.EmptyArgs{DynamicSizes: sizes, ResultType: t}))
 	return true
 }
 
@@ -80,7 +80,7 @@ func emptyOfShape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	t := op.Result(0).Type()
 	v := tensor.NewEmpty(rw.Builder, op.Loc(), shapes[0], ir.ElementOf(t))
 	if v.Type() != t {
-		v = tensor.CastArgs{Source: v, DestType: t}.Build(rw.Builder, op.Loc()).Result(0)
+		v = tensor.CreateCast(rw.Builder, op.Loc(), tensor.CastArgs{Source: v, DestType: t}).Result(0)
 	}
 	rw.Replace(op, v)
 	return true

@@ -226,9 +226,9 @@ func (e *expansion) operand(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, m *po
 			return nil, false
 		}
 	}
-	return tensor.ExpandShapeArgs{
+	return tensor.CreateExpandShape(rw.Builder, loc, tensor.ExpandShapeArgs{
 		Src: v, OutputShape: dynamic, Reassociation: groups.Attr(rw.Ctx), StaticOutputShape: rw.Ctx.DenseI64Array(static), ResultType: to,
-	}.Build(rw.Builder, loc).Result(0), true
+	}).Result(0), true
 }
 
 // expandLoops rebuilds op with the loops split that index one operand, whose number is the
@@ -307,7 +307,7 @@ func (e *expansion) indices(rw *rewrite.Rewriter, n *ir.Operation) {
 	block, point := rw.Point()
 	defer rw.Restore(block, point)
 	index := func(loop int) *ir.Value {
-		return linalg.IndexArgs{Dim: rw.Ctx.Int64Attr(rw.Ctx.Int(64), int64(loop)), ResultType: rw.Ctx.Index()}.Build(rw.Builder, n.Loc()).Result(0)
+		return linalg.CreateIndex(rw.Builder, n.Loc(), linalg.IndexArgs{Dim: rw.Ctx.Int64Attr(rw.Ctx.Int(64), int64(loop)), ResultType: rw.Ctx.Index()}).Result(0)
 	}
 	linear := poly.NewMap(2, 1, poly.Add(poly.Dim(0), poly.Mul(poly.Dim(1), poly.Symbol(0))))
 	for op, next := n.Region(0).First().First(), (*ir.Operation)(nil); op != nil; op = next {

@@ -35,9 +35,9 @@ func Flatten(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 	for i, v := range results {
 		t := op.Result(i).Type().(*ir.RankedTensorType)
 		dynamic, static := ir.SplitMixed(sizes)
-		results[i] = tensor.ExpandShapeArgs{
+		results[i] = tensor.CreateExpandShape(rw.Builder, op.Loc(), tensor.ExpandShapeArgs{
 			Src: v, OutputShape: dynamic, Reassociation: f.groups(f.maps[first+i]).Attr(rw.Ctx), StaticOutputShape: rw.Ctx.DenseI64Array(static), ResultType: t,
-		}.Build(rw.Builder, op.Loc()).Result(0)
+		}).Result(0)
 	}
 	rw.Replace(op, results...)
 	return n
@@ -83,7 +83,7 @@ func (f *flattening) operand(v *ir.Value, m *affine.Map) *ir.Value {
 	loc := f.op.Loc()
 	if t, ok := v.Type().(*ir.MemRefType); ok {
 		flat, _ := memref.CollapsedType(t, g)
-		return memref.CollapseShapeArgs{Src: v, Reassociation: g.Attr(f.Ctx), ResultType: flat}.Build(f.Builder, loc).Result(0)
+		return memref.CreateCollapseShape(f.Builder, loc, memref.CollapseShapeArgs{Src: v, Reassociation: g.Attr(f.Ctx), ResultType: flat}).Result(0)
 	}
 	t := v.Type().(*ir.RankedTensorType)
 	size := int64(1)

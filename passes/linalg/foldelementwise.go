@@ -34,9 +34,9 @@ func readTransposed(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !changed {
 		return false
 	}
-	folded := linalg.ElementwiseArgs{
+	folded := linalg.CreateElementwise(rw.Builder, op.Loc(), linalg.ElementwiseArgs{
 		Inputs: inputs, Outputs: ir.ValuesOf(o.Outputs()), IndexingMaps: rw.Ctx.Array(maps...), Kind: o.Kind(), ResultTensorsTypes: op.ResultTypes(nil),
-	}.Build(rw.Builder, op.Loc())
+	})
 	rw.InlineRegionBefore(op.Region(0), folded.Region(0), nil)
 	rw.ReplaceWith(op, folded)
 	return true

@@ -227,7 +227,7 @@ func (f *fusion) mapIndices(prod *ir.Block, m *ir.Mapping) {
 			continue
 		}
 		for i := len(indices); i < f.loops.NumDims(); i++ {
-			indices = append(indices, linalg.IndexArgs{Dim: f.Ctx.Int64Attr(f.Ctx.Int(64), int64(i)), ResultType: f.Ctx.Index()}.Build(f.Builder, loc).Result(0))
+			indices = append(indices, linalg.CreateIndex(f.Builder, loc, linalg.IndexArgs{Dim: f.Ctx.Int64Attr(f.Ctx.Int(64), int64(i)), ResultType: f.Ctx.Index()}).Result(0))
 		}
 		dim := int(linalg.IndexOp(op).Dim().Int64())
 		m.Map(op.Result(0), affine.NewApply(f.Builder, loc, f.loops.SubMap(dim), indices))

@@ -169,7 +169,7 @@ func HoistPad(rw *rewrite.Rewriter, pad *ir.Operation, n int64, transpose []int6
 	if len(transpose) > 0 {
 		rw.After(by.DefiningOp())
 		t := pad.Result(0).Type().(*ir.RankedTensorType)
-		empty := tensor.EmptyArgs{ResultType: rw.Ctx.RankedTensorType(t.Shape, t.Element, nil)}.Build(rw.Builder, pad.Loc()).Result(0)
+		empty := tensor.CreateEmpty(rw.Builder, pad.Loc(), tensor.EmptyArgs{ResultType: rw.Ctx.RankedTensorType(t.Shape, t.Element, nil)}).Result(0)
 		by = h.transposed(by, empty, transpose)
 	}
 	rw.Replace(pad, by)

@@ -65,7 +65,7 @@ func (h *padHoist) pack(transpose []int64) *packedPad {
 	}
 	shape := append(slices.Repeat([]int64{ir.Dynamic}, len(sizes)), element.Shape...)
 	t := h.Ctx.RankedTensorType(shape, element.Element, nil)
-	empty := tensor.EmptyArgs{DynamicSizes: sizes, ResultType: t}.Build(h.Builder, h.pad.Loc()).Result(0)
+	empty := tensor.CreateEmpty(h.Builder, h.pad.Loc(), tensor.EmptyArgs{DynamicSizes: sizes, ResultType: t}).Result(0)
 	return h.nest(element, empty, transpose)
 }
 
@@ -168,7 +168,7 @@ func (h *padHoist) nest(element *ir.RankedTensorType, empty *ir.Value, transpose
 	p.result = p.slice.New(h.Rewriter, tensor.InsertSlice, loc, []ir.Type{empty.Type()}, padded, p.result).Result(0)
 	for _, loop := range slices.Backward(p.loops) {
 		h.AtEnd(loop.Region(0).First())
-		scf.YieldArgs{Results: []*ir.Value{p.result}}.Build(h.Builder, loc)
+		scf.CreateYield(h.Builder, loc, scf.YieldArgs{Results: []*ir.Value{p.result}})
 		p.result = loop.Result(0)
 	}
 	return p

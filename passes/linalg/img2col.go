@@ -74,7 +74,7 @@ func (c *img2col) tensorLike(v *ir.Value, sizes ...int64) *ir.RankedTensorType {
 }
 
 func (c *img2col) empty(t *ir.RankedTensorType) *ir.Value {
-	return tensor.EmptyArgs{ResultType: t}.Build(c.Builder, c.op.Loc()).Result(0)
+	return tensor.CreateEmpty(c.Builder, c.op.Loc(), tensor.EmptyArgs{ResultType: t}).Result(0)
 }
 
 // moved creates a linalg.generic that fills a new tensor of type t with elements of v. The map m gives,

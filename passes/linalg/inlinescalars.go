@@ -43,10 +43,10 @@ func scalarsInside(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	loc := op.Loc()
-	generic := linalg.GenericArgs{
+	generic := linalg.CreateGeneric(rw.Builder, loc, linalg.GenericArgs{
 		Inputs: kept, Outputs: ir.ValuesOf(o.Outputs()), IndexingMaps: rw.Ctx.Array(slices.Concat(keptMaps, maps[len(inputs):])...),
 		IteratorTypes: o.IteratorTypes(), ResultTensorsTypes: op.ResultTypes(nil),
-	}.Build(rw.Builder, loc)
+	})
 	rw.Arena.CloneRegion(op.Region(0), generic.Region(0), ir.NewMapping())
 	body := generic.Region(0).First()
 	rw.AtStart(body)
@@ -58,7 +58,7 @@ func scalarsInside(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			for k, p := range position {
 				indices[k] = arith.NewIndex(rw.Builder, loc, p)
 			}
-			element = tensor.ExtractArgs{Tensor: element, Indices: indices, ResultType: ir.ElementOf(t)}.Build(rw.Builder, loc).Result(0)
+			element = tensor.CreateExtract(rw.Builder, loc, tensor.ExtractArgs{Tensor: element, Indices: indices, ResultType: ir.ElementOf(t)}).Result(0)
 		}
 		rw.ReplaceAllUses(body.Arg(i), element)
 		body.EraseArg(i)

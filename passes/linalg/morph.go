@@ -55,10 +55,10 @@ func categorization() []rewrite.Pattern {
 		kind, _ := linalg.ElementwiseKind.Value(k.kind)
 		list[i] = rewrite.Pattern{Name: "(anonymous namespace)::NamedToElementwisePattern", Root: k.op, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			g := takeApart(op)
-			n := linalg.ElementwiseArgs{
+			n := linalg.CreateElementwise(rw.Builder, op.Loc(), linalg.ElementwiseArgs{
 				Inputs: g.inputs, Outputs: g.inits, IndexingMaps: linalg.MapsAttr(rw.Ctx, g.maps),
 				Kind: constraint.Enum(rw.Ctx, linalg.ElementwiseKindAttr, kind), ResultTensorsTypes: op.ResultTypes(nil),
-			}.Build(rw.Builder, op.Loc())
+			})
 			rw.InlineRegionBefore(op.Region(0), n.Region(0), nil)
 			rw.ReplaceWith(op, n)
 			return true

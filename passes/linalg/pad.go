@@ -102,7 +102,7 @@ func Pad(rw *rewrite.Rewriter, op *ir.Operation, o PadOptions) (p Padded) {
 		if o.CopyBack == linalg.Copy {
 			p.Replacements[i] = linalg.NewNamed(rw, linalg.Copy, op.Loc(), []*ir.Value{v}, []*ir.Value{dest}).Result(0)
 		} else {
-			p.Replacements[i] = bufferization.MaterializeInDestinationArgs{Source: v, Dest: dest, ResultType: dest.Type()}.Build(rw.Builder, op.Loc()).Result(0)
+			p.Replacements[i] = bufferization.CreateMaterializeInDestination(rw.Builder, op.Loc(), bufferization.MaterializeInDestinationArgs{Source: v, Dest: dest, ResultType: dest.Type()}).Result(0)
 		}
 	}
 	return p
@@ -168,12 +168,12 @@ func paddingConstant(rw *rewrite.Rewriter, loc ir.Loc, t ir.Type, a ir.Attribute
 	_, isComplex := t.(*ir.ComplexType)
 	switch {
 	case ub.IsPoison(a):
-		return ub.PoisonArgs{ResultType: t}.Build(rw.Builder, loc).Result(0)
+		return ub.CreatePoison(rw.Builder, loc, ub.PoisonArgs{ResultType: t}).Result(0)
 	case isComplex:
 		if n, ok := a.(*ir.DialectAttr); ok && n.Def == complex.NumberAttr {
 			a = rw.Ctx.Array(n.Params[:2]...)
 		}
-		return complex.ConstantArgs{Value: a, ComplexType: t}.Build(rw.Builder, loc).Result(0)
+		return complex.CreateConstant(rw.Builder, loc, complex.ConstantArgs{Value: a, ComplexType: t}).Result(0)
 	}
 	return arith.NewConstant(rw.Builder, loc, a)
 }

@@ -115,7 +115,7 @@ func (p *promoter) use() {
 	}
 	for _, t := range p.list {
 		allocated := t.whole.DefiningOp().Operand(0)
-		memref.DeallocArgs{Memref: allocated}.Build(p.Builder, allocated.Loc())
+		memref.CreateDealloc(p.Builder, allocated.Loc(), memref.DeallocArgs{Memref: allocated})
 	}
 }
 
@@ -128,11 +128,11 @@ func (p *promoter) copy(from, to *ir.Value) {
 	}
 	wait := func() {
 		if p.Device == gpu.Workgroup {
-			gpu.BarrierArgs{}.Build(p.Builder, from.Loc())
+			gpu.CreateBarrier(p.Builder, from.Loc(), gpu.BarrierArgs{})
 		}
 	}
 	wait()
-	memref.CopyArgs{Source: from, Target: to}.Build(p.Builder, from.Loc())
+	memref.CreateCopy(p.Builder, from.Loc(), memref.CopyArgs{Source: from, Target: to})
 	wait()
 }
 
@@ -212,7 +212,7 @@ func (p *promoter) allocate(view *ir.Operation, sizes []*ir.Value) *ir.Value {
 		raw = memref.NewAlloc(p.Builder, d, loc, p.Ctx.MemRefType([]int64{ir.Dynamic}, i8, nil, p.Space), []*ir.Value{count}, p.Alignment)
 	}
 	t := p.Ctx.MemRefType(slices.Repeat([]int64{ir.Dynamic}, len(sizes)), element, nil, p.Space)
-	return memref.ViewArgs{Source: raw, ByteShift: zero, Sizes: sizes, ResultType: t}.Build(p.Builder, loc).Result(0)
+	return memref.CreateView(p.Builder, loc, memref.ViewArgs{Source: raw, ByteShift: zero, Sizes: sizes, ResultType: t}).Result(0)
 }
 
 func (p *promoter) product(loc ir.Loc, a, b *ir.Value) *ir.Value {
@@ -260,7 +260,7 @@ func (p *promoter) zero(buffer *ir.Value) bool {
 	}
 	value := arith.NewConstant(p.Builder, loc, arith.ZeroAttr(number))
 	if isComplex {
-		value = complex.CreateArgs{Real: value, Imaginary: value, ComplexType: t}.Build(p.Builder, loc).Result(0)
+		value = complex.CreateCreate(p.Builder, loc, complex.CreateArgs{Real: value, Imaginary: value, ComplexType: t}).Result(0)
 	}
 	linalg.NewNamed(p.Rewriter, linalg.Fill, loc, []*ir.Value{value}, []*ir.Value{buffer})
 	return true

@@ -156,10 +156,10 @@ func isIncreasing(m *affine.Map) bool {
 }
 
 func newBroadcast(rw *rewrite.Rewriter, loc ir.Loc, input, init *ir.Value, dims []int64) *ir.Operation {
-	n := linalg.BroadcastArgs{Input: input, Init: init, Dimensions: rw.Ctx.DenseI64Array(dims), ResultTypes: resultOf(init)}.Build(rw.Builder, loc)
+	n := linalg.CreateBroadcast(rw.Builder, loc, linalg.BroadcastArgs{Input: input, Init: init, Dimensions: rw.Ctx.DenseI64Array(dims), ResultTypes: resultOf(init)})
 	block, at := rw.Point()
 	b := rw.CreateBlock(n.Region(0), nil, []ir.Type{ir.ElementOf(input.Type()), ir.ElementOf(init.Type())}, []ir.Loc{loc, loc})
-	linalg.YieldArgs{Values: []*ir.Value{b.Arg(0)}}.Build(rw.Builder, loc)
+	linalg.CreateYield(rw.Builder, loc, linalg.YieldArgs{Values: []*ir.Value{b.Arg(0)}})
 	rw.Restore(block, at)
 	return n
 }

@@ -144,9 +144,9 @@ func (r *reduction) expanded(v *ir.Value, m *affine.Map, parallel int) (*ir.Valu
 // dest creates the tensor for the partial results.
 func (r *reduction) dest(t *ir.RankedTensorType, sizes []*ir.Value) *ir.Operation {
 	if r.how.Alloc {
-		return bufferization.AllocTensorArgs{DynamicSizes: sizes, ResultType: t}.Build(r.Builder, r.op.Loc())
+		return bufferization.CreateAllocTensor(r.Builder, r.op.Loc(), bufferization.AllocTensorArgs{DynamicSizes: sizes, ResultType: t})
 	}
-	return tensor.EmptyArgs{DynamicSizes: sizes, ResultType: t}.Build(r.Builder, r.op.Loc())
+	return tensor.CreateEmpty(r.Builder, r.op.Loc(), tensor.EmptyArgs{DynamicSizes: sizes, ResultType: t})
 }
 
 func (r *reduction) fill(dest *ir.Operation) *ir.Operation {

@@ -75,10 +75,10 @@ func TransposeFilter(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 	element := ir.ElementOf(op.Operand(0).Type())
 	operands := op.OperandValues(nil)
 	if ir.IsTensor(op.Operand(0).Type()) {
-		empty := tensor.EmptyArgs{ResultType: rw.Ctx.RankedTensorType(shape, element, nil)}.Build(rw.Builder, loc).Result(0)
+		empty := tensor.CreateEmpty(rw.Builder, loc, tensor.EmptyArgs{ResultType: rw.Ctx.RankedTensorType(shape, element, nil)}).Result(0)
 		operands[1] = linalg.NewTranspose(rw, loc, operands[1], empty, order).Result(0)
 	} else {
-		space := memref.AllocArgs{MemrefType: rw.Ctx.MemRefType(shape, element, nil, nil)}.Build(rw.Builder, loc).Result(0)
+		space := memref.CreateAlloc(rw.Builder, loc, memref.AllocArgs{MemrefType: rw.Ctx.MemRefType(shape, element, nil, nil)}).Result(0)
 		linalg.NewTranspose(rw, loc, operands[1], space, order)
 		operands[1] = space
 	}

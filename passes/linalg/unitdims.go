@@ -257,7 +257,7 @@ func (s reducer) collapse(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, shape [
 	case *ir.MemRefType:
 		to := rw.Ctx.MemRefType(shape, t.Element, nil, t.Space)
 		if !s {
-			return memref.CollapseShapeArgs{Src: v, Reassociation: g.Attr(rw.Ctx), ResultType: to}.Build(rw.Builder, loc).Result(0)
+			return memref.CreateCollapseShape(rw.Builder, loc, memref.CollapseShapeArgs{Src: v, Reassociation: g.Attr(rw.Ctx), ResultType: to}).Result(0)
 		}
 		sizes := make([]ir.Mixed, len(t.Shape))
 		for i, n := range t.Shape {

@@ -62,16 +62,16 @@ func Winograd(rw *rewrite.Rewriter, op *ir.Operation, fmr ir.Attribute) *ir.Oper
 	loc := op.Loc()
 	input, output := op.Operand(0), onlyInit(op)
 	dest := func(of *ir.Value, sizes ...int64) *ir.Value {
-		return tensor.EmptyArgs{ResultType: rw.Ctx.RankedTensorType(sizes, ir.ElementOf(of.Type()), nil)}.Build(rw.Builder, loc).Result(0)
+		return tensor.CreateEmpty(rw.Builder, loc, tensor.EmptyArgs{ResultType: rw.Ctx.RankedTensorType(sizes, ir.ElementOf(of.Type()), nil)}).Result(0)
 	}
 	d := dest(op.Operand(1), h.alpha(), w.alpha(), filter[3], filter[0])
-	filters := linalg.WinogradFilterTransformArgs{Filter: op.Operand(1), Output: d, Fmr: fmr, ResultType: d.Type()}.Build(rw.Builder, loc).Result(0)
+	filters := linalg.CreateWinogradFilterTransform(rw.Builder, loc, linalg.WinogradFilterTransformArgs{Filter: op.Operand(1), Output: d, Fmr: fmr, ResultType: d.Type()}).Result(0)
 	input = padded(rw, loc, input, in[0], h.tiles*h.m+h.r-1, w.tiles*w.m+w.r-1, in[3])
 	d = dest(input, h.alpha(), w.alpha(), h.tiles, w.tiles, in[0], in[3])
-	inputs := linalg.WinogradInputTransformArgs{Input: input, Output: d, Fmr: fmr, ResultType: d.Type()}.Build(rw.Builder, loc).Result(0)
+	inputs := linalg.CreateWinogradInputTransform(rw.Builder, loc, linalg.WinogradInputTransformArgs{Input: input, Output: d, Fmr: fmr, ResultType: d.Type()}).Result(0)
 	products := winogradProduct(rw, loc, filters, inputs, ir.ElementOf(output.Type()))
 	whole := padded(rw, loc, output, out[0], h.tiles*h.m, w.tiles*w.m, out[3])
-	n := linalg.WinogradOutputTransformArgs{Value: products, Output: whole, Fmr: fmr, ResultType: whole.Type()}.Build(rw.Builder, loc)
+	n := linalg.CreateWinogradOutputTransform(rw.Builder, loc, linalg.WinogradOutputTransformArgs{Value: products, Output: whole, Fmr: fmr, ResultType: whole.Type()})
 	if whole != output {
 		n = views.Whole(mixed(out)).New(rw, tensor.ExtractSlice, loc, []ir.Type{rw.Ctx.RankedTensorType(out, ir.ElementOf(output.Type()), nil)}, n.Result(0))
 	}
@@ -113,7 +113,7 @@ func winogradProduct(rw *rewrite.Rewriter, loc ir.Loc, filter, input *ir.Value, 
 	right := tensor.NewCollapse(rw.Builder, loc, of(ir.ElementOf(filter.Type()), f[0]*f[1], f[2], f[3]), filter, reshape.Groups{{0, 1}, {2}, {3}})
 	all := reshape.Groups{{0, 1}, {2, 3, 4}, {5}}
 	left := tensor.NewCollapse(rw.Builder, loc, of(ir.ElementOf(input.Type()), windows, places, in[5]), input, all)
-	empty := tensor.EmptyArgs{ResultType: of(t, windows, places, f[3])}.Build(rw.Builder, loc)
+	empty := tensor.CreateEmpty(rw.Builder, loc, tensor.EmptyArgs{ResultType: of(t, windows, places, f[3])})
 	zero := arith.NewConstant(rw.Builder, loc, arith.ZeroAttr(t))
 	init := linalg.NewNamed(rw, linalg.Fill, loc, []*ir.Value{zero}, empty.ResultValues(nil))
 	product := linalg.NewNamed(rw, linalg.BatchMatmul, loc, []*ir.Value{left, right}, init.ResultValues(nil))

@@ -88,7 +88,7 @@ func (w *winogradTransform) loops(sizes []int64, dest *ir.Value, body func(*wino
 	v := body(w, ivs, dest)
 	for i := len(loops) - 1; i >= 0; i-- {
 		w.AtEnd(loops[i].Region(0).First())
-		scf.YieldArgs{Results: []*ir.Value{v}}.Build(w.Builder, loc)
+		scf.CreateYield(w.Builder, loc, scf.YieldArgs{Results: []*ir.Value{v}})
 		v = loops[i].Result(0)
 	}
 	w.Restore(block, at)
@@ -240,7 +240,7 @@ func (w *winogradTransform) multiply(m, v, to *ir.Value, left bool) *ir.Value {
 }
 
 func (w *winogradTransform) zeros(zero *ir.Value, rows, columns int64) *ir.Value {
-	empty := tensor.EmptyArgs{ResultType: w.tensorOf(rows, columns)}.Build(w.Builder, w.op.Loc())
+	empty := tensor.CreateEmpty(w.Builder, w.op.Loc(), tensor.EmptyArgs{ResultType: w.tensorOf(rows, columns)})
 	return linalg.NewNamed(w.Rewriter, linalg.Fill, w.op.Loc(), []*ir.Value{zero}, empty.ResultValues(nil)).Result(0)
 }
 

@@ -126,5 +126,5 @@ func reifyResult(rw *rewrite.Rewriter, op *ir.Operation) {
 	}
 	n := rw.CloneOp(op, ir.NewMapping())
 	n.Result(0).SetType(rw.Ctx.RankedTensorType(shape, t.Element, t.Encoding))
-	rw.Replace(op, tensor.CastArgs{Source: n.Result(0), DestType: t}.Build(rw.Builder, op.Loc()).Result(0))
+	rw.Replace(op, tensor.CreateCast(rw.Builder, op.Loc(), tensor.CastArgs{Source: n.Result(0), DestType: t}).Result(0))
 }

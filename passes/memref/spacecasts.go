@@ -62,7 +62,7 @@ func bubbleDown(rw *rewrite.Rewriter, op *ir.Operation, i int) bool {
 	}
 	result.SetType(t)
 	rw.After(op)
-	back := memref.MemorySpaceCastArgs{Source: result, DestType: was}.Build(rw.Builder, cast.Loc())
+	back := memref.CreateMemorySpaceCast(rw.Builder, cast.Loc(), memref.MemorySpaceCastArgs{Source: result, DestType: was})
 	rw.ReplaceUsesIf(result, back.Result(0), func(u *ir.Operand) bool { return u.Owner() != back })
 	return true
 }

@@ -23,7 +23,7 @@ func StackPatterns(limit int64) []rewrite.Pattern {
 				continue
 			}
 			t := op.Result(0).Type()
-			rw.ReplaceWith(op, memref.AllocaArgs{SymbolOperands: op.OperandValues(nil), MemrefType: t}.Build(rw.Builder, op.Loc()))
+			rw.ReplaceWith(op, memref.CreateAlloca(rw.Builder, op.Loc(), memref.AllocaArgs{SymbolOperands: op.OperandValues(nil), MemrefType: t}))
 			rw.Erase(dealloc)
 			return true
 		}

@@ -109,7 +109,7 @@ func (w *cast) spread(v *ir.Value, t ir.Type) *ir.Value {
 	if !ir.IsShaped(t) {
 		return v
 	}
-	return tensor.SplatArgs{Input: v, DynamicSizes: w.sizes, AggregateType: ir.WithElement(t, v.Type())}.Build(w.Builder, w.Loc).Result(0)
+	return tensor.CreateSplat(w.Builder, w.Loc, tensor.SplatArgs{Input: v, DynamicSizes: w.sizes, AggregateType: ir.WithElement(t, v.Type())}).Result(0)
 }
 
 // convert converts a scalar or a tensor. A tensor of unknown rank is reshaped to a ranked tensor,
@@ -131,17 +131,17 @@ func (w *cast) convert(x *ir.Value) *ir.Value {
 	} else {
 		dims, extents = []int64{ir.Dynamic}, []*ir.Value{w.count(sizes)}
 	}
-	flat := tensor.FromElementsArgs{Elements: extents, ResultType: w.Ctx.RankedTensorType([]int64{int64(len(extents))}, w.Ctx.Index(), nil)}.Build(w.Builder, w.Loc)
+	flat := tensor.CreateFromElements(w.Builder, w.Loc, tensor.FromElementsArgs{Elements: extents, ResultType: w.Ctx.RankedTensorType([]int64{int64(len(extents))}, w.Ctx.Index(), nil)})
 	t := w.Ctx.RankedTensorType(dims, ir.ElementOf(x.Type()), nil)
-	x = tensor.ReshapeArgs{Source: x, Shape: flat.Result(0), ResultType: t}.Build(w.Builder, w.Loc).Result(0)
+	x = tensor.CreateReshape(w.Builder, w.Loc, tensor.ReshapeArgs{Source: x, Shape: flat.Result(0), ResultType: t}).Result(0)
 	x = w.convertRanked(x, true)
-	return tensor.ReshapeArgs{Source: x, Shape: sizes, ResultType: w.Ctx.UnrankedTensorType(w.to)}.Build(w.Builder, w.Loc).Result(0)
+	return tensor.CreateReshape(w.Builder, w.Loc, tensor.ReshapeArgs{Source: x, Shape: sizes, ResultType: w.Ctx.UnrankedTensorType(w.to)}).Result(0)
 }
 
 func (w *cast) index(n int64) *ir.Value { return w.Int(w.Ctx.Index(), n) }
 
 func (w *cast) split(sizes, at *ir.Value) *ir.Operation {
-	return shape.SplitAtArgs{Operand: sizes, Index: at, HeadType: sizes.Type(), TailType: sizes.Type()}.Build(w.Builder, w.Loc)
+	return shape.CreateSplitAt(w.Builder, w.Loc, shape.SplitAtArgs{Operand: sizes, Index: at, HeadType: sizes.Type(), TailType: sizes.Type()})
 }
 
 func (w *cast) count(sizes *ir.Value) *ir.Value {
@@ -224,7 +224,7 @@ func (w *cast) sizesOf(x *ir.Value) (sizes []*ir.Value) {
 func (w *cast) generic(x, scales, zeros *ir.Value, chosen *affine.Map) *ir.Value {
 	sizes := w.sizesOf(x)
 	t := ir.WithElement(x.Type(), w.to)
-	empty := tensor.EmptyArgs{DynamicSizes: sizes, ResultType: t}.Build(w.Builder, w.Loc).Result(0)
+	empty := tensor.CreateEmpty(w.Builder, w.Loc, tensor.EmptyArgs{DynamicSizes: sizes, ResultType: t}).Result(0)
 	same := affine.IdentityMap(rankOf(x))
 	op := linalg.NewGeneric(w.Rewriter, w.Loc, linalg.GenericSpec{
 		Inputs: []*ir.Value{x, scales, zeros}, Outputs: []*ir.Value{empty}, Maps: []*affine.Map{same, chosen, chosen, same},

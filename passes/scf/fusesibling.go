@@ -82,7 +82,7 @@ func FuseFor(rw *rewrite.Rewriter, target, source *ir.Operation) *ir.Operation {
 		}
 		yielded = append(yielded, rw.CloneBody(body(loop), m)...)
 	}
-	scf.YieldArgs{Results: yielded}.Build(rw.Builder, source.Loc())
+	scf.CreateYield(rw.Builder, source.Loc(), scf.YieldArgs{Results: yielded})
 	replaceBoth(rw, target, source, fused)
 	return fused
 }

@@ -16,7 +16,7 @@ import (
 func Outline(b *ir.Builder, op *ir.Operation, name string) (fn, call *ir.Operation) {
 	loc := op.Loc()
 	b.Before(op)
-	exec := scf.ExecuteRegionArgs{ResultTypes: op.ResultTypes(nil)}.Build(b, loc)
+	exec := scf.CreateExecuteRegion(b, loc, scf.ExecuteRegionArgs{ResultTypes: op.ResultTypes(nil)})
 	op.ReplaceAllUses(exec.ResultValues(nil))
 	captured := ir.UsedAbove(op.Region(0))
 	for i := range op.Operands() { // those of op itself come after what is in it
@@ -38,11 +38,11 @@ func Outline(b *ir.Builder, op *ir.Operation, name string) (fn, call *ir.Operati
 		entry.Arg(i).SetArgLoc(v.Loc())
 	}
 	b.AtEnd(entry)
-	op.MoveBefore(funcs.ReturnArgs{Operands: op.ResultValues(nil)}.Build(b, loc))
+	op.MoveBefore(funcs.CreateReturn(b, loc, funcs.ReturnArgs{Operands: op.ResultValues(nil)}))
 
 	b.AtEnd(b.NewBlockIn(exec.Region(0), nil, nil))
-	call = funcs.CallArgs{Callee: b.Ctx.FlatSymbol(b.Ctx.String(name)), Operands: captured, ResultTypes: op.ResultTypes(nil)}.Build(b, loc)
-	scf.YieldArgs{Results: call.ResultValues(nil)}.Build(b, loc)
+	call = funcs.CreateCall(b, loc, funcs.CallArgs{Callee: b.Ctx.FlatSymbol(b.Ctx.String(name)), Operands: captured, ResultTypes: op.ResultTypes(nil)})
+	scf.CreateYield(b, loc, scf.YieldArgs{Results: call.ResultValues(nil)})
 	for i, v := range captured {
 		by := entry.Arg(i)
 		if c := v.DefinedBy(arith.Constant); c != nil && constraint.IsIndex(v.Type()) {

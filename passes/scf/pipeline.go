@@ -312,7 +312,7 @@ func (p *pipeline) kernel(across []lifetime) *ir.Operation {
 			p.set(p.carried()[k], loop.Result(k), p.last-stage+1)
 		}
 	}
-	scf.YieldArgs{Results: yields}.Build(p.Builder, p.loop.Loc())
+	scf.CreateYield(p.Builder, p.loop.Loc(), scf.YieldArgs{Results: yields})
 	return loop
 }
 

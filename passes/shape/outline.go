@@ -164,7 +164,7 @@ func (o *outliner) outline(f *ir.Operation, v *ir.Value, name string, loc ir.Loc
 		types[i], locs[i] = in.Type(), loc
 	}
 	t := o.Ctx.TypeAttr(o.Ctx.FunctionType(types, []ir.Type{v.Type()}))
-	fn := shape.FuncArgs{FunctionType: t, SymName: o.Ctx.String(name), SymVisibility: o.Ctx.String("private")}.Build(o.Builder, loc)
+	fn := shape.CreateFunc(o.Builder, loc, shape.FuncArgs{FunctionType: t, SymName: o.Ctx.String(name), SymVisibility: o.Ctx.String("private")})
 	body := o.NewBlockIn(fn.Region(0), types, locs)
 	m := ir.NewMapping()
 	for i, in := range inputs {
@@ -174,7 +174,7 @@ func (o *outliner) outline(f *ir.Operation, v *ir.Value, name string, loc ir.Loc
 	for _, op := range ops {
 		o.Insert(o.Clone(op, m))
 	}
-	shape.ReturnArgs{Operands: []*ir.Value{m.Value(v)}}.Build(o.Builder, loc)
+	shape.CreateReturn(o.Builder, loc, shape.ReturnArgs{Operands: []*ir.Value{m.Value(v)}})
 	return fn
 }
 

@@ -57,7 +57,7 @@ func multiplySizes(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if one == nil {
 		return false
 	}
-	reduce := shape.ReduceArgs{Shape: o.Shape(), InitVals: []*ir.Value{one.Result(0)}, ResultTypes: []ir.Type{t}}.Build(rw.Builder, op.Loc())
+	reduce := shape.CreateReduce(rw.Builder, op.Loc(), shape.ReduceArgs{Shape: o.Shape(), InitVals: []*ir.Value{one.Result(0)}, ResultTypes: []ir.Type{t}})
 	block, at := rw.Point()
 	var size ir.Type = rw.Ctx.Index()
 	if shape.Is(o.Shape().Type(), shape.ShapeType) {

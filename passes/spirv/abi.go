@@ -167,9 +167,9 @@ func argumentPointer(t ir.Type, abi *ir.DialectAttr) (ir.Type, bool) {
 // buildVariable creates a spirv.GlobalVariable with the descriptor set and binding of abi.
 func buildVariable(b *ir.Builder, loc ir.Loc, ptr ir.Type, name string, abi *ir.DialectAttr) {
 	i32 := func(a ir.Attribute) ir.Attribute { return b.Ctx.Int64Attr(b.Ctx.Int(32), a.(*ir.IntegerAttr).Int64()) }
-	spirv.GlobalVariableArgs{
+	spirv.CreateGlobalVariable(b, loc, spirv.GlobalVariableArgs{
 		Type: b.Ctx.TypeAttr(ptr), SymName: b.Ctx.String(name), DescriptorSet: i32(abi.Params[0]), Binding: i32(abi.Params[1]),
-	}.Build(b, loc)
+	})
 }
 
 // readVariable returns the replacement of an argument of type t. That is the value of its variable
@@ -182,8 +182,8 @@ func readVariable(rw *rewrite.Rewriter, loc ir.Loc, name string, ptr, t ir.Type)
 	}
 	i32 := rw.Ctx.Int(32)
 	zero := rw.Value(spirv.Constant, loc, i32, nil, rw.Ctx.Int64Attr(i32, 0))
-	member := spirv.AccessChainArgs{BasePtr: address, Indices: []*ir.Value{zero}, ComponentPtrType: spirv.PointerTo(t, ptr)}.Build(rw.Builder, loc)
-	return spirv.LoadArgs{Ptr: member.Result(0), ValueType: t}.Build(rw.Builder, loc).Result(0)
+	member := spirv.CreateAccessChain(rw.Builder, loc, spirv.AccessChainArgs{BasePtr: address, Indices: []*ir.Value{zero}, ComponentPtrType: spirv.PointerTo(t, ptr)})
+	return spirv.CreateLoad(rw.Builder, loc, spirv.LoadArgs{Ptr: member.Result(0), ValueType: t}).Result(0)
 }
 
 // lowerGraph creates the variables for the operands and results of a graph that is an entry point,
@@ -220,7 +220,7 @@ func lowerGraph(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 		g.SetArgAttrs(withoutABI(g.ArgAttrs()))
 		g.SetResAttrs(withoutABI(g.ResAttrs()))
 	})
-	spirv.GraphEntryPointARMArgs{Fn: rw.Ctx.FlatSymbol(g.SymName()), Interface: rw.Ctx.Array(refs...)}.Build(rw.Builder, op.Loc())
+	spirv.CreateGraphEntryPointARM(rw.Builder, op.Loc(), spirv.GraphEntryPointARMArgs{Fn: rw.Ctx.FlatSymbol(g.SymName()), Interface: rw.Ctx.Array(refs...)})
 	return true
 }
 

@@ -68,11 +68,11 @@ func decorateVariable(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if to == nil {
 		return op.EmitError("failed to decorate (unsuported pointee type: '%s')", pointee)
 	}
-	spirv.GlobalVariableArgs{
+	spirv.CreateGlobalVariable(rw.Builder, op.Loc(), spirv.GlobalVariableArgs{
 		Type: rw.Ctx.TypeAttr(spirv.PointerTo(to, t)), SymName: v.SymName(),
 		Binding: v.Binding(), BuiltIn: v.BuiltIn(), DescriptorSet: v.DescriptorSet(), Initializer: v.Initializer(),
 		LinkageAttributes: v.LinkageAttributes(), Location: v.Location(), Discardable: op.Discardable(),
-	}.Build(rw.Builder, op.Loc())
+	})
 	rw.Erase(op)
 	return true
 }

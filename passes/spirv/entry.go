@@ -29,9 +29,9 @@ func (e entry) lower() bool {
 		return false
 	}
 	name := e.Ctx.FlatSymbol(e.fn.SymName())
-	spirv.EntryPointArgs{
+	spirv.CreateEntryPoint(e.Builder, op.Loc(), spirv.EntryPointArgs{
 		ExecutionModel: constraint.Enum(e.Ctx, spirv.ExecutionModelAttr, model), Fn: name, Interface: e.Ctx.Array(e.variables()...),
-	}.Build(e.Builder, op.Loc())
+	})
 
 	attr := op.Discardable().Get(entryPointName).(*ir.DialectAttr)
 	params := slices.Clone(attr.Params)
@@ -103,10 +103,10 @@ func (e entry) executionMode(fn ir.Attribute, mode string, values []int64) {
 	for i, v := range values {
 		list[i] = e.Ctx.Int64Attr(e.Ctx.Int(32), v)
 	}
-	spirv.ExecutionModeArgs{
+	spirv.CreateExecutionMode(e.Builder, e.fn.Op().Loc(), spirv.ExecutionModeArgs{
 		Fn: fn, Values: e.Ctx.Array(list...),
 		ExecutionMode: constraint.Enum(e.Ctx, spirv.ExecutionModeAttr, spirv.Case(&spirv.ExecutionModeEnum, mode)),
-	}.Build(e.Builder, e.fn.Op().Loc())
+	})
 }
 
 // numbers returns the integers in a parameter of the attribute, or nil if the parameter is absent.

@@ -64,7 +64,7 @@ func construct(b *ir.Builder, chain []*ir.Operation) {
 	last := chain[len(chain)-1]
 	b.Before(last)
 	t := last.Result(0).Type()
-	all := spirv.CompositeConstructArgs{Constituents: objects, ResultType: t}.Build(b, last.Loc())
+	all := spirv.CreateCompositeConstruct(b, last.Loc(), spirv.CompositeConstructArgs{Constituents: objects, ResultType: t})
 	last.Result(0).ReplaceAllUses(all.Result(0))
 	for i := range chain {
 		if op := chain[len(chain)-1-i]; op.Unused() {

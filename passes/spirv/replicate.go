@@ -40,7 +40,7 @@ func replicateConstant(b *ir.Builder, op *ir.Operation) {
 	if a == nil || n == 1 {
 		return
 	}
-	all := spirv.EXTConstantCompositeReplicateArgs{Value: a, ReplicatedConstantType: v.Constant().Type()}.Build(b, op.Loc())
+	all := spirv.CreateEXTConstantCompositeReplicate(b, op.Loc(), spirv.EXTConstantCompositeReplicateArgs{Value: a, ReplicatedConstantType: v.Constant().Type()})
 	op.ReplaceAllUses([]*ir.Value{all.Result(0)})
 	op.Erase()
 }
@@ -81,6 +81,6 @@ func replicateSpecConstant(b *ir.Builder, op *ir.Operation) {
 	if !ok || !part.IsFlat() {
 		return
 	}
-	spirv.EXTSpecConstantCompositeReplicateArgs{Type: v.Type(), SymName: v.SymName(), Constituent: part}.Build(b, op.Loc())
+	spirv.CreateEXTSpecConstantCompositeReplicate(b, op.Loc(), spirv.EXTSpecConstantCompositeReplicateArgs{Type: v.Type(), SymName: v.SymName(), Constituent: part})
 	op.Erase()
 }

@@ -241,7 +241,7 @@ func accessChainOf(rw *rewrite.Rewriter, loc ir.Loc, base *ir.Value, at []*ir.Va
 		}
 		t, _ = spirv.MemberAt(t, n)
 	}
-	return spirv.AccessChainArgs{BasePtr: base, Indices: at, ComponentPtrType: spirv.PointerTo(t, base.Type())}.Build(rw.Builder, loc).Result(0)
+	return spirv.CreateAccessChain(rw.Builder, loc, spirv.AccessChainArgs{BasePtr: base, Indices: at, ComponentPtrType: spirv.PointerTo(t, base.Type())}).Result(0)
 }
 
 // maxParts is the largest number of parts of a value: a vector has at most four elements.
@@ -252,7 +252,7 @@ const maxParts = 4
 func unifyLoad(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	loc := op.Loc()
 	load := func(ptr *ir.Value) *ir.Value {
-		return spirv.LoadArgs{Ptr: ptr, ValueType: spirv.Pointee(ptr.Type())}.Build(rw.Builder, loc).Result(0)
+		return spirv.CreateLoad(rw.Builder, loc, spirv.LoadArgs{Ptr: ptr, ValueType: spirv.Pointee(ptr.Type())}).Result(0)
 	}
 	ptr := operands[0]
 	from, to := spirv.Pointee(op.Operand(0).Type()), spirv.Pointee(ptr.Type())
@@ -287,7 +287,7 @@ func unifyLoad(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) boo
 	} else {
 		t = rw.Ctx.VectorType([]int64{int64(len(parts))}, to, nil)
 	}
-	all := spirv.CompositeConstructArgs{Constituents: parts, ResultType: t}.Build(rw.Builder, loc).Result(0)
+	all := spirv.CreateCompositeConstruct(rw.Builder, loc, spirv.CompositeConstructArgs{Constituents: parts, ResultType: t}).Result(0)
 	if t != from {
 		all = rw.Value(spirv.Bitcast, loc, from, []*ir.Value{all})
 	}
@@ -321,9 +321,9 @@ func unifyStore(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bo
 		value = rw.Value(spirv.Bitcast, op.Loc(), to, []*ir.Value{value})
 	}
 	v := spirv.StoreOp(op)
-	spirv.StoreArgs{
+	spirv.CreateStore(rw.Builder, op.Loc(), spirv.StoreArgs{
 		Ptr: operands[0], Value: value, Alignment: v.Alignment(), MemoryAccess: v.MemoryAccess(), Discardable: op.Discardable(),
-	}.Build(rw.Builder, op.Loc())
+	})
 	rw.Erase(op)
 	return true
 }

@@ -54,9 +54,9 @@ func sliceBeforeExpand(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 	n := tensor.NewSlice(rw.Builder, loc, tensor.ExpandShapeOp(expand).Src(), views.Part(offsets, sizes)).Result(0)
 	dynamic, static := ir.SplitMixed(r.Sizes)
-	rw.ReplaceWith(op, tensor.ExpandShapeArgs{
+	rw.ReplaceWith(op, tensor.CreateExpandShape(rw.Builder, loc, tensor.ExpandShapeArgs{
 		Src: n, OutputShape: dynamic, Reassociation: groups.Attr(rw.Ctx), StaticOutputShape: rw.Ctx.DenseI64Array(static), ResultType: op.Result(0).Type(),
-	}.Build(rw.Builder, loc))
+	}))
 	return true
 }
 

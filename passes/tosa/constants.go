@@ -35,7 +35,7 @@ func convertConstant(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	default:
 		return false
 	}
-	rw.ReplaceWith(op, tosa.ConstArgs{Values: value, OutputType: t}.Build(rw.Builder, op.Loc()))
+	rw.ReplaceWith(op, tosa.CreateConst(rw.Builder, op.Loc(), tosa.ConstArgs{Values: value, OutputType: t}))
 	return true
 }
 
@@ -73,7 +73,7 @@ var reductions = []struct {
 // replaceByConstant replaces op by a tosa.const of type t with the elements raw. It always returns
 // true.
 func replaceByConstant(rw *rewrite.Rewriter, op *ir.Operation, t ir.Type, raw []byte) bool {
-	rw.ReplaceWith(op, tosa.ConstArgs{Values: rw.Ctx.DenseOf(t, raw), OutputType: t}.Build(rw.Builder, op.Loc()))
+	rw.ReplaceWith(op, tosa.CreateConst(rw.Builder, op.Loc(), tosa.ConstArgs{Values: rw.Ctx.DenseOf(t, raw), OutputType: t}))
 	return true
 }
 
@@ -106,7 +106,7 @@ func foldReciprocal(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 	if d.Splat {
 		value := elements.Splat(d.Type, elements.At(rw.Ctx.DenseOf(d.Type, raw), 0))
-		rw.ReplaceWith(op, tosa.ConstArgs{Values: value, OutputType: d.Type}.Build(rw.Builder, op.Loc()))
+		rw.ReplaceWith(op, tosa.CreateConst(rw.Builder, op.Loc(), tosa.ConstArgs{Values: value, OutputType: d.Type}))
 		return true
 	}
 	return replaceByConstant(rw, op, d.Type, raw)
@@ -127,7 +127,7 @@ func foldTranspose(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	if d.Splat {
-		rw.ReplaceWith(op, tosa.ConstArgs{Values: elements.Reshape(d, t), OutputType: t}.Build(rw.Builder, op.Loc()))
+		rw.ReplaceWith(op, tosa.CreateConst(rw.Builder, op.Loc(), tosa.ConstArgs{Values: elements.Reshape(d, t), OutputType: t}))
 		return true
 	}
 	return replaceByConstant(rw, op, t, inOtherOrder(d, permsOf(op)))

@@ -47,7 +47,7 @@ func (b builder) like(v *ir.Value, dims []int64) ir.Type {
 }
 
 func (b builder) reshape(v *ir.Value, dims ...int64) *ir.Value {
-	return tosa.ReshapeArgs{Input1: v, Shape: b.shape(dims...), OutputType: b.like(v, dims)}.Build(b.Builder, b.loc).Result(0)
+	return tosa.CreateReshape(b.Builder, b.loc, tosa.ReshapeArgs{Input1: v, Shape: b.shape(dims...), OutputType: b.like(v, dims)}).Result(0)
 }
 
 func (b builder) transpose(v *ir.Value, perms ...int32) *ir.Value {
@@ -56,17 +56,17 @@ func (b builder) transpose(v *ir.Value, perms ...int32) *ir.Value {
 	for i, p := range perms {
 		to[i] = from[p]
 	}
-	return tosa.TransposeArgs{Input1: v, Perms: b.Ctx.DenseI32Array(perms), OutputType: b.like(v, to)}.Build(b.Builder, b.loc).Result(0)
+	return tosa.CreateTranspose(b.Builder, b.loc, tosa.TransposeArgs{Input1: v, Perms: b.Ctx.DenseI32Array(perms), OutputType: b.like(v, to)}).Result(0)
 }
 
 func (b builder) reverse(v *ir.Value, axis int64) *ir.Value {
-	return tosa.ReverseArgs{Input1: v, Axis: b.Ctx.Int64Attr(b.Ctx.Int(32), axis), OutputType: v.Type()}.Build(b.Builder, b.loc).Result(0)
+	return tosa.CreateReverse(b.Builder, b.loc, tosa.ReverseArgs{Input1: v, Axis: b.Ctx.Int64Attr(b.Ctx.Int(32), axis), OutputType: v.Type()}).Result(0)
 }
 
 // pad creates a tosa.pad of v. Argument with is the padding value. The list padding has two numbers
 // for each dimension, and determines the result type. The value sizes must hold the same numbers.
 func (b builder) pad(v *ir.Value, padding []int64, sizes, with *ir.Value) *ir.Value {
-	return tosa.PadArgs{Input1: v, Padding: sizes, PadConst: with, OutputType: b.like(with, padded(v, padding))}.Build(b.Builder, b.loc).Result(0)
+	return tosa.CreatePad(b.Builder, b.loc, tosa.PadArgs{Input1: v, Padding: sizes, PadConst: with, OutputType: b.like(with, padded(v, padding))}).Result(0)
 }
 
 // constant creates a constant tensor whose elements all have the given value.
@@ -76,7 +76,7 @@ func (b builder) constant(dims []int64, element ir.Type, value int64) *ir.Value 
 		a = b.Ctx.Int64Attr(i, value)
 	}
 	t := b.Ctx.RankedTensorType(dims, element, nil)
-	return tosa.ConstArgs{Values: elements.Splat(t, a), OutputType: t}.Build(b.Builder, b.loc).Result(0)
+	return tosa.CreateConst(b.Builder, b.loc, tosa.ConstArgs{Values: elements.Splat(t, a), OutputType: t}).Result(0)
 }
 
 // plus replaces op by v plus a bias, which it reshapes to the rank of v by leading ones. It always
@@ -85,7 +85,7 @@ func (b builder) plus(op *ir.Operation, v, bias *ir.Value) bool {
 	if dims := dimsOf(bias); len(dims) < len(dimsOf(v)) {
 		bias = b.reshape(bias, ranked(dims, len(dimsOf(v)))...)
 	}
-	b.ReplaceWith(op, tosa.AddArgs{Input1: v, Input2: bias, OutputType: op.Result(0).Type()}.Build(b.Builder, b.loc))
+	b.ReplaceWith(op, tosa.CreateAdd(b.Builder, b.loc, tosa.AddArgs{Input1: v, Input2: bias, OutputType: op.Result(0).Type()}))
 	return true
 }
 
@@ -138,10 +138,10 @@ func reversedConv(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	kernel := dimsOf(o.Weight())
 	reversed := b.reverse(b.reverse(o.Weight(), 1), 2)
 	around := []int64{kernel[1] - 1 + pad[0], kernel[1] - 1 + pad[1], kernel[2] - 1 + pad[2], kernel[2] - 1 + pad[3]}
-	rw.ReplaceWith(op, tosa.Conv2DArgs{
+	rw.ReplaceWith(op, tosa.CreateConv2D(rw.Builder, b.loc, tosa.Conv2DArgs{
 		Input: o.Input(), Weight: reversed, Bias: o.Bias(), InputZp: o.InputZp(), WeightZp: o.WeightZp(), AccType: o.AccType(),
 		Pad: rw.Ctx.DenseI64Array(around), Stride: stride, Dilation: rw.Ctx.DenseI64Array([]int64{1, 1}), OutputType: op.Result(0).Type(),
-	}.Build(rw.Builder, b.loc))
+	}))
 	return true
 }
 
@@ -175,11 +175,11 @@ func stridedConv(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	weightZp := b.constant(point, ir.ElementOf(weight.Type()), weightZero)
 	size := dimsOf(input)
 	batch, height, width := size[0], size[1]-high, size[2]-wide
-	conv := tosa.Conv2DArgs{
+	conv := tosa.CreateConv2D(rw.Builder, b.loc, tosa.Conv2DArgs{
 		Input: input, Weight: weight, Bias: zeroBias, InputZp: inputZp, WeightZp: weightZp, AccType: o.AccType(),
 		Pad: rw.Ctx.DenseI64Array(make([]int64, 4)), Stride: rw.Ctx.DenseI64Array([]int64{1, 1}), Dilation: rw.Ctx.DenseI64Array([]int64{1, 1}),
 		OutputType: b.like(op.Result(0), []int64{batch, height, width, kernel[0]}),
-	}.Build(rw.Builder, b.loc).Result(0)
+	}).Result(0)
 	conv = b.reshape(conv, batch, height, width, stride[0], stride[1], channels)
 	conv = b.transpose(conv, 0, 1, 3, 2, 4, 5)
 	conv = b.reshape(conv, batch, height*stride[0], width*stride[1], channels)
@@ -216,7 +216,7 @@ func (b builder) fit(v *ir.Value, size, pad []int64) *ir.Value {
 		length[i] = min(from[i]-start[i], size[i]-padding[2*i])
 		padding[2*i+1] = size[i] - padding[2*i] - length[i]
 	}
-	v = tosa.SliceArgs{Input1: v, Start: b.shape(start...), Size: b.shape(length...), OutputType: b.like(v, length)}.Build(b.Builder, b.loc).Result(0)
+	v = tosa.CreateSlice(b.Builder, b.loc, tosa.SliceArgs{Input1: v, Start: b.shape(start...), Size: b.shape(length...), OutputType: b.like(v, length)}).Result(0)
 	sizes := b.shape(padding...)
 	return b.pad(v, padding, sizes, b.constant([]int64{1}, ir.ElementOf(v.Type()), 0))
 }
@@ -254,7 +254,7 @@ func depthwiseProduct(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	product[4] = points
 	weight = b.reshape(weight, ranked(dimsOf(weight), 5)...)
 	shift := b.constant([]int64{1}, rw.Ctx.Int(8), 0)
-	v := tosa.MulArgs{Input1: input, Input2: weight, Shift: shift, OutputType: b.like(weight, product)}.Build(rw.Builder, b.loc).Result(0)
+	v := tosa.CreateMul(rw.Builder, b.loc, tosa.MulArgs{Input1: input, Input2: weight, Shift: shift, OutputType: b.like(weight, product)}).Result(0)
 	return b.plus(op, b.reshape(v, dimsOf(o.Output())...), o.Bias())
 }
 
@@ -267,7 +267,7 @@ func (b builder) cast(v *ir.Value, element ir.Type) *ir.Value {
 	if ir.ElementOf(v.Type()) == element {
 		return v
 	}
-	return tosa.CastArgs{Input: v, OutputType: ir.WithElement(v.Type(), element)}.Build(b.Builder, b.loc).Result(0)
+	return tosa.CreateCast(b.Builder, b.loc, tosa.CastArgs{Input: v, OutputType: ir.WithElement(v.Type(), element)}).Result(0)
 }
 
 // minus returns v minus its zero point.
@@ -277,7 +277,7 @@ func (b builder) minus(v *ir.Value, zero int64) *ir.Value {
 	}
 	ones := slices.Repeat([]int64{1}, len(dimsOf(v)))
 	z := b.constant(ones, ir.ElementOf(v.Type()), zero)
-	return tosa.SubArgs{Input1: v, Input2: z, OutputType: v.Type()}.Build(b.Builder, b.loc).Result(0)
+	return tosa.CreateSub(b.Builder, b.loc, tosa.SubArgs{Input1: v, Input2: z, OutputType: v.Type()}).Result(0)
 }
 
 func padded(v *ir.Value, padding []int64) []int64 {

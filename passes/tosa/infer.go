@@ -59,7 +59,7 @@ func (t *retyping) castUses(b *ir.Builder) {
 			if !refinable(u.Owner()) && r.value.Type() != r.old {
 				if cast == nil {
 					b.AfterValue(r.value)
-					cast = tensor.CastArgs{Source: r.value, DestType: r.old}.Build(b, r.value.Loc()).Result(0)
+					cast = tensor.CreateCast(b, r.value.Loc(), tensor.CastArgs{Source: r.value, DestType: r.old}).Result(0)
 				}
 				u.Set(cast)
 			}

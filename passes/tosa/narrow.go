@@ -106,7 +106,7 @@ func (n narrowing) types() *rewrite.TypeConverter {
 		if len(inputs) != 1 {
 			return nil
 		}
-		return tosa.CastArgs{Input: inputs[0], OutputType: t}.Build(b, loc).Result(0)
+		return tosa.CreateCast(b, loc, tosa.CastArgs{Input: inputs[0], OutputType: t}).Result(0)
 	}
 	tc.AddSource(cast)
 	tc.AddTarget(func(b *ir.Builder, types []ir.Type, inputs []*ir.Value, loc ir.Loc, _ ir.Type) []*ir.Value {
@@ -215,7 +215,7 @@ func (n narrowing) convertCast(rw *rewrite.Rewriter, op *ir.Operation, operands 
 		return false
 	}
 	t := rw.TypeConverter().Type(op.Result(0).Type())
-	rw.ReplaceWith(op, tosa.CastArgs{Input: operands[0], OutputType: t}.Build(rw.Builder, op.Loc()))
+	rw.ReplaceWith(op, tosa.CreateCast(rw.Builder, op.Loc(), tosa.CastArgs{Input: operands[0], OutputType: t}))
 	return true
 }
 
@@ -250,9 +250,9 @@ func narrowClamp(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) b
 	}
 	t := rw.TypeConverter().Type(op.Result(0).Type())
 	element := ir.ElementOf(t)
-	rw.ReplaceWith(op, tosa.ClampArgs{
+	rw.ReplaceWith(op, tosa.CreateClamp(rw.Builder, op.Loc(), tosa.ClampArgs{
 		Input: operands[0], MinVal: rw.Ctx.Int64Attr(element, low.Int64()), MaxVal: rw.Ctx.Int64Attr(element, high.Int64()),
 		NanMode: o.NanMode(), OutputType: t,
-	}.Build(rw.Builder, op.Loc()))
+	}))
 	return true
 }

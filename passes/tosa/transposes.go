@@ -245,7 +245,7 @@ func (h *hoisting) reshaped(op *ir.Operation, perms []int32) *ir.Value {
 		return nil
 	}
 	sizes := tosa.NewConstShape(h.Builder, op.Loc(), permute(shape, perms))
-	return tosa.ReshapeArgs{Input1: o.Input1(), Shape: sizes, OutputType: permuted(op.Result(0).Type(), perms)}.Build(h.Builder, op.Loc()).Result(0)
+	return tosa.CreateReshape(h.Builder, op.Loc(), tosa.ReshapeArgs{Input1: o.Input1(), Shape: sizes, OutputType: permuted(op.Result(0).Type(), perms)}).Result(0)
 }
 
 // constant creates a constant with permuted elements. The value is nil if that is not possible. It
@@ -267,7 +267,7 @@ func (h *hoisting) constant(op *ir.Operation, perms []int32) (_ *ir.Value, ok bo
 	if !d.Splat {
 		value = op.Context().DenseOf(t, inOtherOrder(d, perms))
 	}
-	return tosa.ConstArgs{Values: value, OutputType: t}.Build(h.Builder, op.Loc()).Result(0), true
+	return tosa.CreateConst(h.Builder, op.Loc(), tosa.ConstArgs{Values: value, OutputType: t}).Result(0), true
 }
 
 // replace replaces transposes by the rebuilt values if then no old operation has to stay. It begins

@@ -459,7 +459,7 @@ func (c *contraction) matrixMultiply() *ir.Value {
 	product := llvm.MatrixMultiplyArgs{
 		Lhs: lhs, Rhs: rhs, LhsRows: i32(rows), LhsColumns: i32(inner), RhsColumns: i32(columns), ResType: flat(rows * columns),
 	}
-	v := c.ShapeCast(product.Build(c.Builder, c.Loc).Result(0), c.Ctx.VectorType([]int64{rows, columns}, t, nil))
+	v := c.ShapeCast(llvm.CreateMatrixMultiply(c.Builder, c.Loc, product).Result(0), c.Ctx.VectorType([]int64{rows, columns}, t, nil))
 	if f[2] {
 		v = c.flip(v)
 	}

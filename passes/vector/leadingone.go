@@ -97,7 +97,7 @@ func maskTrimmed(c calc.Calc, op *ir.Operation) *ir.Value {
 	for i := range n {
 		sizes[n] *= sizes[i]
 	}
-	mask := vector.ConstantMaskArgs{MaskDimSizes: c.Ctx.DenseI64Array(sizes[n:]), ResultType: u}.Build(c.Builder, c.Loc)
+	mask := vector.CreateConstantMask(c.Builder, c.Loc, vector.ConstantMaskArgs{MaskDimSizes: c.Ctx.DenseI64Array(sizes[n:]), ResultType: u})
 	return c.Broadcast(mask.Result(0), t)
 }
 

@@ -27,9 +27,9 @@ func newContraction(c calc.Calc, t ir.Type, operands [3]*ir.Value, maps [3]*affi
 	for i, m := range maps {
 		list[i] = c.Ctx.AffineMapAttr(m)
 	}
-	return vector.ContractionArgs{
+	return vector.CreateContraction(c.Builder, c.Loc, vector.ContractionArgs{
 		Lhs: operands[0], Rhs: operands[1], Acc: operands[2], IndexingMaps: c.Ctx.Array(list...), IteratorTypes: c.Ctx.Array(iterators...), ResultType: t,
-	}.Build(c.Builder, c.Loc)
+	})
 }
 
 func contractOfReduction(c calc.Calc, op *ir.Operation) *ir.Value {

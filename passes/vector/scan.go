@@ -91,10 +91,10 @@ func foldExtension(d *ir.OpDef) func(c calc.Calc, op *ir.Operation) *ir.Value {
 		if lhs == nil || rhs == nil {
 			return nil
 		}
-		return vector.ContractionArgs{
+		return vector.CreateContraction(c.Builder, c.Loc, vector.ContractionArgs{
 			Lhs: lhs.Operand(0), Rhs: rhs.Operand(0), Acc: o.Acc(), IndexingMaps: op.Inherent("indexing_maps"),
 			IteratorTypes: op.Inherent("iterator_types"), ResultType: op.Result(0).Type(),
-		}.Build(c.Builder, c.Loc).Result(0)
+		}).Result(0)
 	}
 }
 
@@ -116,7 +116,7 @@ func outerProduct(c calc.Calc, op *ir.Operation) *ir.Value {
 		}
 		column, row := rowOf(vector.TransposeOp(transpose).Vector()), rowOf(op.Operand(1-i))
 		if column != nil && row != nil {
-			return vector.OuterProductArgs{Lhs: column, Rhs: row, ResultType: t}.Build(c.Builder, c.Loc).Result(0)
+			return vector.CreateOuterProduct(c.Builder, c.Loc, vector.OuterProductArgs{Lhs: column, Rhs: row, ResultType: t}).Result(0)
 		}
 	}
 	return nil

@@ -107,7 +107,7 @@ func (n *shuffled) shuffle(rw *rewrite.Rewriter, loc ir.Loc, a, b shuffled, leng
 			}
 		}
 	}
-	n.vector = vector.ShuffleArgs{V1: a.vector, V2: b.vector, Mask: rw.Ctx.DenseI64Array(mask), VectorType: rw.Ctx.VectorType([]int64{int64(length)}, t.Element, nil)}.Build(rw.Builder, loc).Result(0)
+	n.vector = vector.CreateShuffle(rw.Builder, loc, vector.ShuffleArgs{V1: a.vector, V2: b.vector, Mask: rw.Ctx.DenseI64Array(mask), VectorType: rw.Ctx.VectorType([]int64{int64(length)}, t.Element, nil)}).Result(0)
 }
 
 // at returns the index in n's vector of the result's element at position p, or -1 if n

@@ -237,7 +237,7 @@ func loadPart(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 	var v *ir.Value
 	if isVector {
-		v = vector.LoadArgs{Base: l.Base(), Indices: indices, ResultType: part}.Build(rw.Builder, op.Loc()).Result(0)
+		v = vector.CreateLoad(rw.Builder, op.Loc(), vector.LoadArgs{Base: l.Base(), Indices: indices, ResultType: part}).Result(0)
 	} else {
 		v = memref.NewLoad(rw.Builder, op.Loc(), l.Base(), indices...)
 	}
@@ -259,7 +259,7 @@ func storeSource(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 	broadcast, indices := v.DefiningOp(), ir.ValuesOf(o.Indices())
 	if _, isVector := source.Type().(*ir.VectorType); isVector {
-		vector.StoreArgs{ValueToStore: source, Base: o.Base(), Indices: indices}.Build(rw.Builder, op.Loc())
+		vector.CreateStore(rw.Builder, op.Loc(), vector.StoreArgs{ValueToStore: source, Base: o.Base(), Indices: indices})
 	} else {
 		memref.NewStore(rw.Builder, op.Loc(), source, o.Base(), indices...)
 	}

@@ -49,7 +49,7 @@ func transposeMatrix(c calc.Calc, op *ir.Operation) *ir.Value {
 	transposed := llvm.MatrixTransposeArgs{
 		Matrix: flat, Rows: c.Ctx.Int64Attr(i32, t.Shape[0]), Columns: c.Ctx.Int64Attr(i32, t.Shape[1]), ResType: flat.Type(),
 	}
-	return c.ShapeCast(transposed.Build(c.Builder, c.Loc).Result(0), t)
+	return c.ShapeCast(llvm.CreateMatrixTranspose(c.Builder, c.Loc, transposed).Result(0), t)
 }
 
 func isShuffle(strategy string) bool { return strategy == "shuffle1d" || strategy == "shuffle16x16" }

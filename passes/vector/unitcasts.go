@@ -106,7 +106,7 @@ func carryWithoutUnits(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	rw.Before(term)
 	yielded := term.OperandValues(nil)
 	yielded[k] = c.Cast(vector.ShapeCast, yielded[k], t)
-	scf.YieldArgs{Results: yielded}.Build(rw.Builder, op.Loc())
+	scf.CreateYield(rw.Builder, op.Loc(), scf.YieldArgs{Results: yielded})
 	rw.Erase(term)
 	rw.After(n)
 	results := n.ResultValues(nil)

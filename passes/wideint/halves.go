@@ -46,9 +46,9 @@ func (w *wide) half(v *ir.Value, i int64) *ir.Value {
 		return w.Extract(v, i)
 	}
 	offsets, sizes, ones := slice(t, i)
-	return vector.ExtractStridedSliceArgs{
+	return vector.CreateExtractStridedSlice(w.Builder, w.Loc, vector.ExtractStridedSliceArgs{
 		Source: v, Offsets: w.ints(offsets...), Sizes: w.ints(sizes...), Strides: w.ints(ones...), ResultType: w.Ctx.VectorType(sizes, t.Element, nil),
-	}.Build(w.Builder, w.Loc).Result(0)
+	}).Result(0)
 }
 
 // halves extracts both halves of all values, in order.
@@ -70,7 +70,7 @@ func (w *wide) join(halves ...*ir.Value) *ir.Value {
 			continue
 		}
 		offsets, _, ones := slice(t, int64(i))
-		v = vector.InsertStridedSliceArgs{ValueToStore: h, Dest: v, Offsets: w.ints(offsets...), Strides: w.ints(ones...), ResultType: t}.Build(w.Builder, w.Loc).Result(0)
+		v = vector.CreateInsertStridedSlice(w.Builder, w.Loc, vector.InsertStridedSliceArgs{ValueToStore: h, Dest: v, Offsets: w.ints(offsets...), Strides: w.ints(ones...), ResultType: t}).Result(0)
 	}
 	return v
 }

@@ -93,7 +93,7 @@ func newReader(ctx *ir.Context, structure bool) *reader {
 		undefs: map[uint32]ir.Type{}, specOps: map[uint32]specOp{},
 	}
 	zero := func(d *ir.DialectAttrDef) ir.Attribute { return r.enum(d, 0) }
-	r.module = spirv.ModuleArgs{AddressingModel: zero(spirv.AddressingModelAttr), MemoryModel: zero(spirv.MemoryModelAttr)}.Build(r.b, ir.UnknownLoc)
+	r.module = spirv.CreateModule(r.b, ir.UnknownLoc, spirv.ModuleArgs{AddressingModel: zero(spirv.AddressingModelAttr), MemoryModel: zero(spirv.MemoryModelAttr)})
 	r.body = r.b.NewBlock(nil, nil)
 	spirv.ModuleOp(r.module).Region().Append(r.body)
 	r.b.AtEnd(r.body)

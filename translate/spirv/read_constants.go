@@ -99,7 +99,7 @@ func (r *reader) scalar(id uint32, t ir.Type, a ir.Attribute, spec bool) bool {
 	if !r.fresh(id) {
 		return false
 	}
-	op := spirv.SpecConstantArgs{SymName: r.ctx.String(r.symbol(id, "spirv_spec_const")), DefaultValue: a}.Build(r.b, ir.UnknownLoc)
+	op := spirv.CreateSpecConstant(r.b, ir.UnknownLoc, spirv.SpecConstantArgs{SymName: r.ctx.String(r.symbol(id, "spirv_spec_const")), DefaultValue: a})
 	r.setDecorations(op, id)
 	r.specs.set(id, op)
 	return true
@@ -245,7 +245,7 @@ func (r *reader) specComposite(words []uint32) bool {
 		parts = append(parts, r.ctx.FlatSymbol(ir.SymbolName(op)))
 	}
 	name := r.ctx.String(r.symbol(words[1], "spirv_spec_const"))
-	r.specs.set(words[1], spirv.SpecConstantCompositeArgs{Type: r.ctx.TypeAttr(t), SymName: name, Constituents: r.ctx.Array(parts...)}.Build(r.b, ir.UnknownLoc))
+	r.specs.set(words[1], spirv.CreateSpecConstantComposite(r.b, ir.UnknownLoc, spirv.SpecConstantCompositeArgs{Type: r.ctx.TypeAttr(t), SymName: name, Constituents: r.ctx.Array(parts...)}))
 	return true
 }
 
@@ -262,9 +262,9 @@ func (r *reader) specReplicate(words []uint32) bool {
 		return r.fail("OpSpecConstantCompositeReplicateEXT operand <id> %d must come from a spec constant", words[2])
 	}
 	name := r.ctx.String(r.symbol(words[1], "spirv_spec_const"))
-	r.specs.set(words[1], spirv.EXTSpecConstantCompositeReplicateArgs{
+	r.specs.set(words[1], spirv.CreateEXTSpecConstantCompositeReplicate(r.b, ir.UnknownLoc, spirv.EXTSpecConstantCompositeReplicateArgs{
 		Type: r.ctx.TypeAttr(t), SymName: name, Constituent: r.ctx.FlatSymbol(ir.SymbolName(op)),
-	}.Build(r.b, ir.UnknownLoc))
+	}))
 	return true
 }
 
@@ -304,25 +304,25 @@ func (r *reader) undef(words []uint32) bool {
 // operation at the insertion point. It returns nil if the id stands for nothing.
 func (r *reader) value(id uint32) *ir.Value {
 	if c := r.constants.get(id); c.value != nil {
-		return spirv.ConstantArgs{Value: c.value, ConstantType: c.t}.Build(r.b, ir.UnknownLoc).Result(0)
+		return spirv.CreateConstant(r.b, ir.UnknownLoc, spirv.ConstantArgs{Value: c.value, ConstantType: c.t}).Result(0)
 	}
 	if v := r.values.get(id); v != nil {
 		return v
 	}
 	if op := r.variables.get(id); op != nil {
-		return spirv.AddressOfArgs{Variable: r.ctx.FlatSymbol(ir.SymbolName(op)), PointerType: spirv.GlobalVariableOp(op).Type().Type}.Build(r.b, ir.UnknownLoc).Result(0)
+		return spirv.CreateAddressOf(r.b, ir.UnknownLoc, spirv.AddressOfArgs{Variable: r.ctx.FlatSymbol(ir.SymbolName(op)), PointerType: spirv.GlobalVariableOp(op).Type().Type}).Result(0)
 	}
 	if op := r.specs.get(id); op != nil {
-		return spirv.ReferenceOfArgs{SpecConst: r.ctx.FlatSymbol(ir.SymbolName(op)), ReferenceType: specType(op)}.Build(r.b, ir.UnknownLoc).Result(0)
+		return spirv.CreateReferenceOf(r.b, ir.UnknownLoc, spirv.ReferenceOfArgs{SpecConst: r.ctx.FlatSymbol(ir.SymbolName(op)), ReferenceType: specType(op)}).Result(0)
 	}
 	if c := r.replicated[id]; c.value != nil {
-		return spirv.EXTConstantCompositeReplicateArgs{Value: c.value, ReplicatedConstantType: c.t}.Build(r.b, ir.UnknownLoc).Result(0)
+		return spirv.CreateEXTConstantCompositeReplicate(r.b, ir.UnknownLoc, spirv.EXTConstantCompositeReplicateArgs{Value: c.value, ReplicatedConstantType: c.t}).Result(0)
 	}
 	if s := r.specOps[id]; s.words != nil {
 		return r.specValue(id, s)
 	}
 	if t := r.undefs[id]; t != nil {
-		return spirv.UndefArgs{ResultType: t}.Build(r.b, ir.UnknownLoc).Result(0)
+		return spirv.CreateUndef(r.b, ir.UnknownLoc, spirv.UndefArgs{ResultType: t}).Result(0)
 	}
 	return nil
 }
@@ -365,13 +365,13 @@ func (r *reader) specValue(id uint32, s specOp) *ir.Value {
 	inner := v.DefiningOp()
 	loc := r.loc()
 	block, before := r.b.Point()
-	op := spirv.SpecConstantOperationArgs{ResultType: v.Type()}.Build(r.b, loc)
+	op := spirv.CreateSpecConstantOperation(r.b, loc, spirv.SpecConstantOperationArgs{ResultType: v.Type()})
 	body := r.b.NewBlock(nil, nil)
 	spirv.SpecConstantOperationOp(op).BodyRegion().Append(body)
 	inner.Remove()
 	body.Append(inner)
 	r.b.AtEnd(body)
-	spirv.YieldArgs{Operand: v}.Build(r.b, loc)
+	spirv.CreateYield(r.b, loc, spirv.YieldArgs{Operand: v})
 	r.b.Restore(block, before)
 	return op.Result(0)
 }

@@ -57,9 +57,9 @@ func (r *reader) functionDef(words []uint32) bool {
 	if void && len(t.Results) != 0 || len(t.Results) == 1 && t.Results[0] != result || !void && len(t.Results) == 0 {
 		return r.fail("mismatch in function type '%s' and return type '%s' specified", t, result)
 	}
-	op := spirv.FuncArgs{
+	op := spirv.CreateFunc(r.b, ir.UnknownLoc, spirv.FuncArgs{
 		SymName: r.ctx.String(r.symbol(id, "spirv_fn")), FunctionType: r.ctx.TypeAttr(t), FunctionControl: r.enum(spirv.FunctionControlAttr, words[2]),
-	}.Build(r.b, ir.UnknownLoc)
+	})
 	r.setDecorations(op, id)
 	r.functions.set(id, op)
 	f := &functionReader{op: op, region: spirv.FuncOp(op).BodyRegion(), blocks: map[uint32]*ir.Block{},
@@ -254,7 +254,7 @@ func (r *reader) branch(words []uint32) bool {
 	if len(words) != 1 {
 		return r.fail("OpBranch must take exactly one target label")
 	}
-	spirv.BranchArgs{Target: r.blockOf(words[0])}.Build(r.b, r.loc())
+	spirv.CreateBranch(r.b, r.loc(), spirv.BranchArgs{Target: r.blockOf(words[0])})
 	r.line = nil
 	return true
 }
@@ -274,7 +274,7 @@ func (r *reader) branchConditional(words []uint32) bool {
 	if len(words) == 5 {
 		args.BranchWeights = r.ctx.Array(r.int32(words[3]), r.int32(words[4]))
 	}
-	args.Build(r.b, r.loc())
+	spirv.CreateBranchConditional(r.b, r.loc(), args)
 	r.line = nil
 	return true
 }
@@ -303,7 +303,7 @@ func (r *reader) switchOp(words []uint32) bool {
 	if n := int64(len(args.Targets)); n > 0 {
 		args.Literals = r.ctx.DenseOf(r.ctx.VectorType([]int64{n}, r.ctx.Int(32), nil), raw)
 	}
-	args.Build(r.b, r.loc())
+	spirv.CreateSwitch(r.b, r.loc(), args)
 	r.line = nil
 	return true
 }
@@ -409,7 +409,7 @@ func (r *reader) passArgs(term *ir.Operation, to *ir.Block, args []*ir.Value) bo
 	case term.NumSuccessors() > 0 && !slices.ContainsFunc(term.Successors(), func(s ir.BlockOperand) bool { return s.Block() == to }):
 		return r.fail("OpPhi names a block that does not branch here")
 	case term.Is(spirv.Branch):
-		spirv.BranchArgs{TargetOperands: args, Target: to}.Build(r.b, term.Loc())
+		spirv.CreateBranch(r.b, term.Loc(), spirv.BranchArgs{TargetOperands: args, Target: to})
 	case term.Is(spirv.BranchConditional):
 		o := spirv.BranchConditionalOp(term)
 		a := spirv.BranchConditionalArgs{
@@ -421,7 +421,7 @@ func (r *reader) passArgs(term *ir.Operation, to *ir.Block, args []*ir.Value) bo
 		} else {
 			a.FalseTargetOperands = args
 		}
-		a.Build(r.b, term.Loc())
+		spirv.CreateBranchConditional(r.b, term.Loc(), a)
 	case term.Is(spirv.Switch):
 		r.passSwitchArgs(spirv.SwitchOp(term), to, args)
 	default:
@@ -453,5 +453,5 @@ func (r *reader) passSwitchArgs(o *spirv.SwitchView, to *ir.Block, args []*ir.Va
 		a.Targets = append(a.Targets, t.Block())
 	}
 	a.CaseOperandSegments = r.ctx.DenseI32Array(sizes)
-	a.Build(r.b, o.Op().Loc())
+	spirv.CreateSwitch(r.b, o.Op().Loc(), a)
 }

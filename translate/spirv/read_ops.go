@@ -201,7 +201,7 @@ func (r *reader) call(words []uint32) bool {
 		}
 		args.Arguments = append(args.Arguments, v)
 	}
-	op := args.Build(r.b, ir.UnknownLoc)
+	op := spirv.CreateFunctionCall(r.b, ir.UnknownLoc, args)
 	if !void {
 		r.values.set(words[1], op.Result(0))
 	}
@@ -249,7 +249,7 @@ func (r *reader) copyMemory(words []uint32) bool {
 		ok = r.fail("found more operands than expected when deserializing spirv::CopyMemoryOp, only %d of %d processed", len(words)-len(rest), len(words))
 	}
 	if ok {
-		args.Build(r.b, r.loc())
+		spirv.CreateCopyMemory(r.b, r.loc(), args)
 	}
 	return ok
 }
@@ -269,7 +269,7 @@ func (r *reader) genericCast(words []uint32) bool {
 	if !r.fresh(words[1]) {
 		return false
 	}
-	op := spirv.GenericCastToPtrExplicitArgs{Pointer: v, ResultType: t}.Build(r.b, r.loc())
+	op := spirv.CreateGenericCastToPtrExplicit(r.b, r.loc(), spirv.GenericCastToPtrExplicitArgs{Pointer: v, ResultType: t})
 	r.values.set(words[1], op.Result(0))
 	return true
 }
@@ -316,7 +316,7 @@ func (r *reader) globalVariable(words []uint32) bool {
 	if len(words) > 4 {
 		return r.fail("found more operands than expected when deserializing OpVariable instruction, only 4 of %d processed", len(words))
 	}
-	op := args.Build(r.b, r.loc())
+	op := spirv.CreateGlobalVariable(r.b, r.loc(), args)
 	r.setDecorations(op, id)
 	r.variables.set(id, op)
 	return true
@@ -351,9 +351,9 @@ func (r *reader) entryPoint(words []uint32) bool {
 		}
 		interfaces = append(interfaces, r.ctx.FlatSymbol(ir.SymbolName(v)))
 	}
-	spirv.EntryPointArgs{
+	spirv.CreateEntryPoint(r.b, ir.UnknownLoc, spirv.EntryPointArgs{
 		ExecutionModel: r.enum(spirv.ExecutionModelAttr, words[0]), Fn: r.ctx.FlatSymbol(r.ctx.String(name)), Interface: r.ctx.Array(interfaces...),
-	}.Build(r.b, ir.UnknownLoc)
+	})
 	return true
 }
 
@@ -375,8 +375,8 @@ func (r *reader) executionMode(words []uint32) bool {
 	for i, w := range words[2:] {
 		values[i] = r.int32(w)
 	}
-	spirv.ExecutionModeArgs{
+	spirv.CreateExecutionMode(r.b, ir.UnknownLoc, spirv.ExecutionModeArgs{
 		Fn: r.ctx.FlatSymbol(ir.SymbolName(f)), ExecutionMode: r.enum(spirv.ExecutionModeAttr, words[1]), Values: r.ctx.Array(values...),
-	}.Build(r.b, ir.UnknownLoc)
+	})
 	return true
 }

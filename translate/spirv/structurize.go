@@ -69,7 +69,7 @@ func (f *functionReader) splitHeaders(r *reader) {
 		}
 		rest := c.header.Split(r.b.Arena, term)
 		r.b.AtEnd(c.header)
-		spirv.BranchArgs{Target: rest}.Build(r.b, f.op.Loc())
+		spirv.CreateBranch(r.b, f.op.Loc(), spirv.BranchArgs{Target: rest})
 		c.header = rest
 		split = append(split, c)
 	}
@@ -99,7 +99,7 @@ func (r *reader) structurizeOne(f *functionReader, c *construct) bool {
 	}
 	body.Append(inner)
 	r.b.AtEnd(inner)
-	merge := spirv.MergeArgs{}.Build(r.b, c.loc)
+	merge := spirv.CreateMerge(r.b, c.loc, spirv.MergeArgs{})
 
 	moved := c.move(r, f, blocks, inner)
 	redirect(c.merge, func(from *ir.Operation) *ir.Block { return choose(within(from, body), inner, nil) })
@@ -107,7 +107,7 @@ func (r *reader) structurizeOne(f *functionReader, c *construct) bool {
 	redirect(header, func(from *ir.Operation) *ir.Block { return choose(within(from, body), nil, c.merge) })
 	if header != c.header { // the function's first block, whose place it took
 		r.b.AtEnd(c.header)
-		spirv.BranchArgs{Target: c.merge}.Build(r.b, c.loc)
+		spirv.CreateBranch(r.b, c.loc, spirv.BranchArgs{Target: c.merge})
 	}
 	if c.continues != nil && !c.enterLoop(r, f, header) {
 		return false
@@ -144,9 +144,9 @@ func choose(cond bool, yes, no *ir.Block) *ir.Block {
 func (c *construct) operation(r *reader, results []ir.Type) *ir.Operation {
 	r.b.AtStart(c.merge)
 	if c.continues != nil {
-		return spirv.LoopArgs{LoopControl: r.enum(spirv.LoopControlAttr, c.control), ResultsTypes: results}.Build(r.b, c.loc)
+		return spirv.CreateLoop(r.b, c.loc, spirv.LoopArgs{LoopControl: r.enum(spirv.LoopControlAttr, c.control), ResultsTypes: results})
 	}
-	return spirv.SelectionArgs{SelectionControl: r.enum(spirv.SelectionControlAttr, c.control), ResultsTypes: results}.Build(r.b, c.loc)
+	return spirv.CreateSelection(r.b, c.loc, spirv.SelectionArgs{SelectionControl: r.enum(spirv.SelectionControlAttr, c.control), ResultsTypes: results})
 }
 
 // blocks appends all blocks of the construct to list, which must be empty. These are the blocks
@@ -234,7 +234,7 @@ func (c *construct) enterLoop(r *reader, f *functionReader, header *ir.Block) bo
 		args = append(args, c.merge.AddArg(r.b.Arena, a.Type(), a.Loc()))
 	}
 	r.b.AtEnd(header.Region().First())
-	spirv.BranchArgs{TargetOperands: args, Target: header}.Build(r.b, c.loc)
+	spirv.CreateBranch(r.b, c.loc, spirv.BranchArgs{TargetOperands: args, Target: header})
 	return true
 }
 

@@ -54,20 +54,9 @@ type CombMemArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CombMemArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CombMem), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [6]ir.Attribute{}
-	props[0] = ir.Given(a.Annotations)
-	props[1] = ir.Given(a.Init)
-	props[2] = ir.Given(a.InnerSym)
-	props[3] = ir.Given(a.Name)
-	props[4] = ir.Given(a.NameKind)
-	props[5] = ir.Given(a.Prefix)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateCombMem creates the operation and inserts it at b's insertion point.
+func CreateCombMem(b *ir.Builder, loc ir.Loc, a CombMemArgs) *ir.Operation {
+	return b.CreateOf(CombMem, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Annotations, a.Init, a.InnerSym, a.Name, a.NameKind, a.Prefix}})
 }
 
 // MemoryDebugPortView reads and changes chirrtl.debugport by the names of its row.
@@ -99,18 +88,9 @@ type MemoryDebugPortArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MemoryDebugPortArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MemoryDebugPort), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Memory}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.DataType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Annotations)
-	props[1] = ir.Given(a.Name)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMemoryDebugPort creates the operation and inserts it at b's insertion point.
+func CreateMemoryDebugPort(b *ir.Builder, loc ir.Loc, a MemoryDebugPortArgs) *ir.Operation {
+	return b.CreateOf(MemoryDebugPort, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Memory}, Results: []ir.Type{a.DataType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Annotations, a.Name}})
 }
 
 // MemoryPortView reads and changes chirrtl.memoryport by the names of its row.
@@ -144,19 +124,9 @@ type MemoryPortArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MemoryPortArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MemoryPort), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Memory}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.DataType, a.PortType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Annotations)
-	props[1] = ir.Given(a.Direction)
-	props[2] = ir.Given(a.Name)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMemoryPort creates the operation and inserts it at b's insertion point.
+func CreateMemoryPort(b *ir.Builder, loc ir.Loc, a MemoryPortArgs) *ir.Operation {
+	return b.CreateOf(MemoryPort, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Memory}, Results: []ir.Type{a.DataType, a.PortType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Annotations, a.Direction, a.Name}})
 }
 
 // MemoryPortAccessView reads and changes chirrtl.memoryport.access by the names of its row.
@@ -180,12 +150,9 @@ type MemoryPortAccessArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MemoryPortAccessArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MemoryPortAccess), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Port, a.Index, a.Clock}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateMemoryPortAccess creates the operation and inserts it at b's insertion point.
+func CreateMemoryPortAccess(b *ir.Builder, loc ir.Loc, a MemoryPortAccessArgs) *ir.Operation {
+	return b.CreateOf(MemoryPortAccess, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Port, a.Index, a.Clock}, Attrs: a.Discardable})
 }
 
 // SeqMemView reads and changes chirrtl.seqmem by the names of its row.
@@ -223,19 +190,7 @@ type SeqMemArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SeqMemArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SeqMem), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [7]ir.Attribute{}
-	props[0] = ir.Given(a.Annotations)
-	props[1] = ir.Given(a.Init)
-	props[2] = ir.Given(a.InnerSym)
-	props[3] = ir.Given(a.Name)
-	props[4] = ir.Given(a.NameKind)
-	props[5] = ir.Given(a.Prefix)
-	props[6] = ir.Given(a.Ruw)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSeqMem creates the operation and inserts it at b's insertion point.
+func CreateSeqMem(b *ir.Builder, loc ir.Loc, a SeqMemArgs) *ir.Operation {
+	return b.CreateOf(SeqMem, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Annotations, a.Init, a.InnerSym, a.Name, a.NameKind, a.Prefix, a.Ruw}})
 }

@@ -34,5 +34,5 @@ func BuildNot(b *ir.Builder, loc ir.Loc, v *ir.Value) *ir.Value {
 
 // BuildICmp creates the comparison of x with y, and returns its result.
 func BuildICmp(b *ir.Builder, loc ir.Loc, p Predicate, x, y *ir.Value, twoState bool) *ir.Value {
-	return ICmpArgs{Lhs: x, Rhs: y, Predicate: b.Ctx.Int64Attr(b.Ctx.Int(64), int64(p)), TwoState: twoState, ResultType: b.Ctx.I1()}.Build(b, loc).Result(0)
+	return CreateICmp(b, loc, ICmpArgs{Lhs: x, Rhs: y, Predicate: b.Ctx.Int64Attr(b.Ctx.Int(64), int64(p)), TwoState: twoState, ResultType: b.Ctx.I1()}).Result(0)
 }

@@ -31,7 +31,7 @@ func intType(rw *rewrite.Rewriter, w uint32) ir.Type { return rw.Ctx.Int(w) }
 // constant creates the constant v.
 func constant(rw *rewrite.Rewriter, loc ir.Loc, v num.Int) *ir.Value {
 	t := intType(rw, v.Width())
-	return hw.ConstantArgs{Value: rw.Ctx.IntegerAttr(t, v), ResultType: t}.Build(rw.Builder, loc).Result(0)
+	return hw.CreateConstant(rw.Builder, loc, hw.ConstantArgs{Value: rw.Ctx.IntegerAttr(t, v), ResultType: t}).Result(0)
 }
 
 func zeros(rw *rewrite.Rewriter, loc ir.Loc, w uint32) *ir.Value {

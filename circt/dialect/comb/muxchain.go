@@ -182,5 +182,5 @@ func muxChain(rw *rewrite.Rewriter, op *ir.Operation, onFalse bool) bool {
 	slices.Reverse(table) // the last operand is element 0
 	t := op.Result(0).Type()
 	array := rw.Value(hw.ArrayCreate, rw.Ctx.Fused(c.locs, nil), hw.ArrayOf(t, int64(len(table))), table)
-	return replaceBy(rw, op, hw.ArrayGetArgs{Input: array, Index: c.index, ResultType: t}.Build(rw.Builder, op.Loc()).Result(0))
+	return replaceBy(rw, op, hw.CreateArrayGet(rw.Builder, op.Loc(), hw.ArrayGetArgs{Input: array, Index: c.index, ResultType: t}).Result(0))
 }

@@ -40,13 +40,9 @@ type ArrayArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ArrayArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Array), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Elements
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateArray creates the operation and inserts it at b's insertion point.
+func CreateArray(b *ir.Builder, loc ir.Loc, a ArrayArgs) *ir.Operation {
+	return b.CreateOf(Array, &ir.OpState{Loc: loc, Operands: a.Elements, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // EnumView reads and changes dbg.enum by the names of its row.
@@ -75,19 +71,9 @@ type EnumArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a EnumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Enum), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Value}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.EnumTypeName)
-	props[1] = ir.Given(a.Fqn)
-	props[2] = ir.Given(a.VariantsMap)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateEnum creates the operation and inserts it at b's insertion point.
+func CreateEnum(b *ir.Builder, loc ir.Loc, a EnumArgs) *ir.Operation {
+	return b.CreateOf(Enum, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.EnumTypeName, a.Fqn, a.VariantsMap}})
 }
 
 // ScopeView reads and changes dbg.scope by the names of its row.
@@ -112,19 +98,13 @@ type ScopeArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ScopeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Scope), Loc: loc, Attrs: a.Discardable}
+// CreateScope creates the operation and inserts it at b's insertion point.
+func CreateScope(b *ir.Builder, loc ir.Loc, a ScopeArgs) *ir.Operation {
+	var operands []*ir.Value
 	if a.Scope != nil {
-		s.Operands = append(s.Operands, a.Scope)
+		operands = append(operands, a.Scope)
 	}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.InstanceName)
-	props[1] = ir.Given(a.ModuleName)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Scope, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.InstanceName, a.ModuleName}})
 }
 
 // StructView reads and changes dbg.struct by the names of its row.
@@ -146,16 +126,9 @@ type StructArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a StructArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Struct), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Fields
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Names)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateStruct creates the operation and inserts it at b's insertion point.
+func CreateStruct(b *ir.Builder, loc ir.Loc, a StructArgs) *ir.Operation {
+	return b.CreateOf(Struct, &ir.OpState{Loc: loc, Operands: a.Fields, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Names}})
 }
 
 // ValueView reads and changes dbg.value by the names of its row.
@@ -181,18 +154,9 @@ type ValueArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ValueArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Value), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Value}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Params)
-	props[1] = ir.Given(a.TypeName)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateValue creates the operation and inserts it at b's insertion point.
+func CreateValue(b *ir.Builder, loc ir.Loc, a ValueArgs) *ir.Operation {
+	return b.CreateOf(Value, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Params, a.TypeName}})
 }
 
 // VariableView reads and changes dbg.variable by the names of its row.
@@ -215,15 +179,12 @@ type VariableArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VariableArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Variable), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Value)
+// CreateVariable creates the operation and inserts it at b's insertion point.
+func CreateVariable(b *ir.Builder, loc ir.Loc, a VariableArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Value)
 	if a.Scope != nil {
-		s.Operands = append(s.Operands, a.Scope)
+		operands = append(operands, a.Scope)
 	}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Name)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Variable, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Name}})
 }

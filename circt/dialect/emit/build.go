@@ -27,7 +27,7 @@ func AddFragments(module *ir.Operation, names ...string) {
 
 // BuildFragment creates an emit.fragment, and calls body to build its contents with b.
 func BuildFragment(b *ir.Builder, loc ir.Loc, name string, body func()) {
-	op := FragmentArgs{SymName: b.Ctx.String(name)}.Build(b, loc)
+	op := CreateFragment(b, loc, FragmentArgs{SymName: b.Ctx.String(name)})
 	block, before := b.Point()
 	b.AtEnd(b.NewBlockIn(op.Region(0), nil, nil))
 	body()
@@ -36,7 +36,7 @@ func BuildFragment(b *ir.Builder, loc ir.Loc, name string, body func()) {
 
 // BuildFile creates an emit.file, and calls body to build its contents with b.
 func BuildFile(b *ir.Builder, loc ir.Loc, name *ir.StringAttr, body func()) {
-	op := FileArgs{FileName: name}.Build(b, loc)
+	op := CreateFile(b, loc, FileArgs{FileName: name})
 	block, before := b.Point()
 	b.AtEnd(b.NewBlockIn(op.Region(0), nil, nil))
 	body()

@@ -42,15 +42,9 @@ type FileArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FileArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(File), Loc: loc, Attrs: a.Discardable}
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.FileName)
-	props[1] = ir.Given(a.SymName)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateFile creates the operation and inserts it at b's insertion point.
+func CreateFile(b *ir.Builder, loc ir.Loc, a FileArgs) *ir.Operation {
+	return b.CreateOf(File, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.FileName, a.SymName}, Regions: 1})
 }
 
 // FileListView reads and changes emit.file_list by the names of its row.
@@ -74,15 +68,9 @@ type FileListArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FileListArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FileList), Loc: loc, Attrs: a.Discardable}
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.FileName)
-	props[1] = ir.Given(a.Files)
-	props[2] = ir.Given(a.SymName)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateFileList creates the operation and inserts it at b's insertion point.
+func CreateFileList(b *ir.Builder, loc ir.Loc, a FileListArgs) *ir.Operation {
+	return b.CreateOf(FileList, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.FileName, a.Files, a.SymName}})
 }
 
 // FragmentView reads and changes emit.fragment by the names of its row.
@@ -102,14 +90,9 @@ type FragmentArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FragmentArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Fragment), Loc: loc, Attrs: a.Discardable}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.SymName)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateFragment creates the operation and inserts it at b's insertion point.
+func CreateFragment(b *ir.Builder, loc ir.Loc, a FragmentArgs) *ir.Operation {
+	return b.CreateOf(Fragment, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.SymName}, Regions: 1})
 }
 
 // RefView reads and changes emit.ref by the names of its row.
@@ -127,13 +110,9 @@ type RefArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RefArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Ref), Loc: loc, Attrs: a.Discardable}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Target)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateRef creates the operation and inserts it at b's insertion point.
+func CreateRef(b *ir.Builder, loc ir.Loc, a RefArgs) *ir.Operation {
+	return b.CreateOf(Ref, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Target}})
 }
 
 // VerbatimView reads and changes emit.verbatim by the names of its row.
@@ -151,11 +130,7 @@ type VerbatimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VerbatimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Verbatim), Loc: loc, Attrs: a.Discardable}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Text)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateVerbatim creates the operation and inserts it at b's insertion point.
+func CreateVerbatim(b *ir.Builder, loc ir.Loc, a VerbatimArgs) *ir.Operation {
+	return b.CreateOf(Verbatim, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Text}})
 }

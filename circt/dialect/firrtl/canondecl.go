@@ -162,7 +162,7 @@ func oneShot(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	block, before := rw.Point()
 	rw.AtEnd(op.Block())
 	whole := rw.ValueOrFold(d, op.Loc(), dest.Type(), values)
-	MatchingConnectArgs{Dest: dest, Src: whole}.Build(rw.Builder, op.Loc())
+	CreateMatchingConnect(rw.Builder, op.Loc(), MatchingConnectArgs{Dest: dest, Src: whole})
 	rw.Restore(block, before)
 	for _, w := range writes {
 		rw.Erase(w)
@@ -249,7 +249,7 @@ func newNode(b *ir.Builder, loc ir.Loc, v *ir.Value, like *ir.Operation) *ir.Ope
 	if a.Forceable {
 		a.RefType = forceableType(v.Type())
 	}
-	return a.Build(b, loc)
+	return CreateNode(b, loc, a)
 }
 
 // dropWrites erases the connects to v.
@@ -336,14 +336,14 @@ func hiddenReset(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	src := k.Result(0)
 	if !constant {
 		src = m.Low()
-		reset := RegResetArgs{ClockVal: RegOp(op).ClockVal(), ResetSignal: m.Sel(), ResetValue: m.High(), ResultType: op.Result(0).Type(),
+		reset := CreateRegReset(rw.Builder, op.Loc(), RegResetArgs{ClockVal: RegOp(op).ClockVal(), ResetSignal: m.Sel(), ResetValue: m.High(), ResultType: op.Result(0).Type(),
 			Annotations: op.Inherent("annotations"), InnerSym: op.Inherent("inner_sym"), Name: op.Inherent("name"),
-			NameKind: op.Inherent("nameKind"), Discardable: op.Discardable()}.Build(rw.Builder, op.Loc())
+			NameKind: op.Inherent("nameKind"), Discardable: op.Discardable()})
 		rw.ReplaceWith(op, reset)
 	}
 	block, before := rw.Point()
 	rw.Before(con)
-	ConnectArgs{Dest: con.Operand(0), Src: src}.Build(rw.Builder, con.Loc())
+	CreateConnect(rw.Builder, con.Loc(), ConnectArgs{Dest: con.Operand(0), Src: src})
 	rw.Restore(block, before)
 	rw.Erase(con)
 	return true

@@ -36,7 +36,7 @@ func connectPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	default:
 		return false
 	}
-	MatchingConnectArgs{Dest: dest, Src: src}.Build(rw.Builder, op.Loc())
+	CreateMatchingConnect(rw.Builder, op.Loc(), MatchingConnectArgs{Dest: dest, Src: src})
 	rw.Erase(op)
 	return true
 }

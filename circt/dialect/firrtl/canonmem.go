@@ -74,14 +74,13 @@ func unread(port *ir.Value, name string) bool {
 
 // newReg creates a register without a driver, whose name is droppable.
 func newReg(rw *rewrite.Rewriter, loc ir.Loc, t ir.Type, clock *ir.Value, name string) *ir.Value {
-	return RegArgs{ClockVal: clock, ResultType: t, Annotations: rw.Ctx.Array(), Name: rw.Ctx.String(name),
-		NameKind: NameKind(rw.Ctx, Droppable)}.Build(rw.Builder, loc).Result(0)
+	return CreateReg(rw.Builder, loc, RegArgs{ClockVal: clock, ResultType: t, Annotations: rw.Ctx.Array(), Name: rw.Ctx.String(name),
+		NameKind: NameKind(rw.Ctx, Droppable)}).Result(0)
 }
 
 // newWire makes a wire without a name.
 func newWire(rw *rewrite.Rewriter, loc ir.Loc, t ir.Type) *ir.Value {
-	return WireArgs{ResultType: t, Annotations: rw.Ctx.Array(), Name: rw.Ctx.String(""), NameKind: NameKind(rw.Ctx, Droppable)}.
-		Build(rw.Builder, loc).Result(0)
+	return CreateWire(rw.Builder, loc, WireArgs{ResultType: t, Annotations: rw.Ctx.Array(), Name: rw.Ctx.String(""), NameKind: NameKind(rw.Ctx, Droppable)}).Result(0)
 }
 
 // erasePort erases the accesses to a memory's port. Readers of its data read registers that are never written.
@@ -126,7 +125,7 @@ func zeroWidthMemory(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			replaceNamed(rw, access, wire)
 			if n := len(name) - len("data"); n >= 0 && name[n:] == "data" {
 				k := rw.Value(Constant, wire.Loc(), t, nil, IntValue(t, zeroBits))
-				MatchingConnectArgs{Dest: wire, Src: k}.Build(rw.Builder, wire.Loc())
+				CreateMatchingConnect(rw.Builder, wire.Loc(), MatchingConnectArgs{Dest: wire, Src: k})
 			}
 		}
 	}
@@ -383,7 +382,7 @@ func (m *memToReg) run() {
 	wire := newWire(rw, loc, m.t)
 	rw.AtEnd(m.op.Block())
 	reg := newReg(rw, loc, m.t, m.clock, Name(m.op))
-	MatchingConnectArgs{Dest: wire, Src: reg}.Build(rw.Builder, loc)
+	CreateMatchingConnect(rw.Builder, loc, MatchingConnectArgs{Dest: wire, Src: reg})
 	var writes []memWrite
 	for i := range m.op.NumResults() {
 		port, name := m.op.Result(i), PortName(m.op, i)
@@ -404,7 +403,7 @@ func (m *memToReg) run() {
 	for _, w := range writes {
 		next = m.write(w, next)
 	}
-	MatchingConnectArgs{Dest: reg, Src: rw.ValueOrFold(BitCast, loc, m.t, []*ir.Value{next})}.Build(rw.Builder, loc)
+	CreateMatchingConnect(rw.Builder, loc, MatchingConnectArgs{Dest: reg, Src: rw.ValueOrFold(BitCast, loc, m.t, []*ir.Value{next})})
 	for _, c := range m.connects {
 		rw.Erase(c)
 	}
@@ -419,7 +418,7 @@ func (m *memToReg) run() {
 func (m *memToReg) later(v *ir.Value, name string) *ir.Value {
 	for i := range m.stages {
 		reg := newReg(m.rw, m.op.Loc(), v.Type(), m.clock, Name(m.op)+"_"+name+"_"+strconv.FormatInt(i, 10))
-		MatchingConnectArgs{Dest: reg, Src: v}.Build(m.rw.Builder, v.Loc())
+		CreateMatchingConnect(m.rw.Builder, v.Loc(), MatchingConnectArgs{Dest: reg, Src: v})
 		v = reg
 	}
 	return v

@@ -161,6 +161,6 @@ func (m *memBits) rewrite(w *ir.Operation, signed bool) {
 	if signed {
 		v = MakeOrFold(b, loc, AsSIntPrim, []*ir.Value{v})
 	}
-	MatchingConnectArgs{Dest: w.Operand(0), Src: v}.Build(b, loc)
+	CreateMatchingConnect(b, loc, MatchingConnectArgs{Dest: w.Operand(0), Src: v})
 	m.rw.Erase(w)
 }

@@ -10,11 +10,11 @@ func declareModule(a *ir.Arena, op *ir.Operation) *ir.Operation {
 	for i := range locs {
 		locs[i] = c.LocAttr(ir.UnknownLoc)
 	}
-	d := FExtModuleArgs{
+	d := CreateFExtModule(&ir.Builder{Arena: a, Ctx: c}, op.Loc(), FExtModuleArgs{
 		Convention: m.Convention(), DomainInfo: m.DomainInfo(), KnownLayers: m.Layers(), Layers: m.Layers(), Parameters: c.Array(),
 		PortAnnotations: c.Array(), PortDirections: m.PortDirections(), PortLocations: c.Array(locs...), PortNames: m.PortNames(),
 		PortSymbols: m.PortSymbols(), PortTypes: m.PortTypes(), SymName: m.SymName(),
-	}.Build(&ir.Builder{Arena: a, Ctx: c}, op.Loc())
+	})
 	if v := op.Attr(ir.SymbolVisibilityAttr); v != nil {
 		d.SetAttr(ir.SymbolVisibilityAttr, v)
 	}

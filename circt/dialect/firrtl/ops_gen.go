@@ -380,14 +380,9 @@ type AddPrimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AddPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AddPrim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAddPrim creates the operation and inserts it at b's insertion point.
+func CreateAddPrim(b *ir.Builder, loc ir.Loc, a AddPrimArgs) *ir.Operation {
+	return b.CreateOf(AddPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // AggregateConstantView reads and changes firrtl.aggregateconstant by the names of its row.
@@ -412,15 +407,9 @@ type AggregateConstantArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AggregateConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AggregateConstant), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fields)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAggregateConstant creates the operation and inserts it at b's insertion point.
+func CreateAggregateConstant(b *ir.Builder, loc ir.Loc, a AggregateConstantArgs) *ir.Operation {
+	return b.CreateOf(AggregateConstant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fields}})
 }
 
 // AndPrimView reads and changes firrtl.and by the names of its row.
@@ -443,14 +432,9 @@ type AndPrimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AndPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AndPrim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAndPrim creates the operation and inserts it at b's insertion point.
+func CreateAndPrim(b *ir.Builder, loc ir.Loc, a AndPrimArgs) *ir.Operation {
+	return b.CreateOf(AndPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // AndRPrimView reads and changes firrtl.andr by the names of its row.
@@ -470,14 +454,9 @@ type AndRPrimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AndRPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AndRPrim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAndRPrim creates the operation and inserts it at b's insertion point.
+func CreateAndRPrim(b *ir.Builder, loc ir.Loc, a AndRPrimArgs) *ir.Operation {
+	return b.CreateOf(AndRPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // AsAsyncResetPrimView reads and changes firrtl.asAsyncReset by the names of its row.
@@ -497,14 +476,9 @@ type AsAsyncResetPrimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AsAsyncResetPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AsAsyncResetPrim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAsAsyncResetPrim creates the operation and inserts it at b's insertion point.
+func CreateAsAsyncResetPrim(b *ir.Builder, loc ir.Loc, a AsAsyncResetPrimArgs) *ir.Operation {
+	return b.CreateOf(AsAsyncResetPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // AsClockPrimView reads and changes firrtl.asClock by the names of its row.
@@ -524,14 +498,9 @@ type AsClockPrimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AsClockPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AsClockPrim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAsClockPrim creates the operation and inserts it at b's insertion point.
+func CreateAsClockPrim(b *ir.Builder, loc ir.Loc, a AsClockPrimArgs) *ir.Operation {
+	return b.CreateOf(AsClockPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // AsResetPrimView reads and changes firrtl.asReset by the names of its row.
@@ -551,14 +520,9 @@ type AsResetPrimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AsResetPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AsResetPrim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAsResetPrim creates the operation and inserts it at b's insertion point.
+func CreateAsResetPrim(b *ir.Builder, loc ir.Loc, a AsResetPrimArgs) *ir.Operation {
+	return b.CreateOf(AsResetPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // AsSIntPrimView reads and changes firrtl.asSInt by the names of its row.
@@ -578,14 +542,9 @@ type AsSIntPrimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AsSIntPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AsSIntPrim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAsSIntPrim creates the operation and inserts it at b's insertion point.
+func CreateAsSIntPrim(b *ir.Builder, loc ir.Loc, a AsSIntPrimArgs) *ir.Operation {
+	return b.CreateOf(AsSIntPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // AsUIntPrimView reads and changes firrtl.asUInt by the names of its row.
@@ -605,14 +564,9 @@ type AsUIntPrimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AsUIntPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AsUIntPrim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAsUIntPrim creates the operation and inserts it at b's insertion point.
+func CreateAsUIntPrim(b *ir.Builder, loc ir.Loc, a AsUIntPrimArgs) *ir.Operation {
+	return b.CreateOf(AsUIntPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // AssertView reads and changes firrtl.assert by the names of its row.
@@ -650,20 +604,14 @@ type AssertArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AssertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Assert), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Clock)
-	s.Operands = append(s.Operands, a.Predicate)
-	s.Operands = append(s.Operands, a.Enable)
-	s.Operands = append(s.Operands, a.Substitutions...)
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.EventControl)
-	props[1] = ir.Given(a.IsConcurrent)
-	props[2] = ir.Given(a.Message)
-	props[3] = ir.Given(a.Name)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAssert creates the operation and inserts it at b's insertion point.
+func CreateAssert(b *ir.Builder, loc ir.Loc, a AssertArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Clock)
+	operands = append(operands, a.Predicate)
+	operands = append(operands, a.Enable)
+	operands = append(operands, a.Substitutions...)
+	return b.CreateOf(Assert, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.EventControl, a.IsConcurrent, a.Message, a.Name}})
 }
 
 // AssumeView reads and changes firrtl.assume by the names of its row.
@@ -701,20 +649,14 @@ type AssumeArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AssumeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Assume), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Clock)
-	s.Operands = append(s.Operands, a.Predicate)
-	s.Operands = append(s.Operands, a.Enable)
-	s.Operands = append(s.Operands, a.Substitutions...)
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.EventControl)
-	props[1] = ir.Given(a.IsConcurrent)
-	props[2] = ir.Given(a.Message)
-	props[3] = ir.Given(a.Name)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAssume creates the operation and inserts it at b's insertion point.
+func CreateAssume(b *ir.Builder, loc ir.Loc, a AssumeArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Clock)
+	operands = append(operands, a.Predicate)
+	operands = append(operands, a.Enable)
+	operands = append(operands, a.Substitutions...)
+	return b.CreateOf(Assume, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.EventControl, a.IsConcurrent, a.Message, a.Name}})
 }
 
 // AttachView reads and changes firrtl.attach by the names of its row.
@@ -731,11 +673,9 @@ type AttachArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AttachArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Attach), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Attached
-	return b.Create(&s)
+// CreateAttach creates the operation and inserts it at b's insertion point.
+func CreateAttach(b *ir.Builder, loc ir.Loc, a AttachArgs) *ir.Operation {
+	return b.CreateOf(Attach, &ir.OpState{Loc: loc, Operands: a.Attached, Attrs: a.Discardable})
 }
 
 // BindView reads and changes firrtl.bind by the names of its row.
@@ -753,13 +693,9 @@ type BindArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BindArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Bind), Loc: loc, Attrs: a.Discardable}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Instance)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBind creates the operation and inserts it at b's insertion point.
+func CreateBind(b *ir.Builder, loc ir.Loc, a BindArgs) *ir.Operation {
+	return b.CreateOf(Bind, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Instance}})
 }
 
 // BitCastView reads and changes firrtl.bitcast by the names of its row.
@@ -779,14 +715,9 @@ type BitCastArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BitCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BitCast), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateBitCast creates the operation and inserts it at b's insertion point.
+func CreateBitCast(b *ir.Builder, loc ir.Loc, a BitCastArgs) *ir.Operation {
+	return b.CreateOf(BitCast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // BitsPrimView reads and changes firrtl.bits by the names of its row.
@@ -812,18 +743,9 @@ type BitsPrimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BitsPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BitsPrim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Hi)
-	props[1] = ir.Given(a.Lo)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBitsPrim creates the operation and inserts it at b's insertion point.
+func CreateBitsPrim(b *ir.Builder, loc ir.Loc, a BitsPrimArgs) *ir.Operation {
+	return b.CreateOf(BitsPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Hi, a.Lo}})
 }
 
 // BoolAndView reads and changes firrtl.bool.and by the names of its row.
@@ -846,17 +768,12 @@ type BoolAndArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BoolAndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BoolAnd), Loc: loc, Attrs: a.Discardable}
+// CreateBoolAnd creates the operation and inserts it at b's insertion point.
+func CreateBoolAnd(b *ir.Builder, loc ir.Loc, a BoolAndArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(BoolAnd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // BoolConstantView reads and changes firrtl.bool by the names of its row.
@@ -876,15 +793,9 @@ type BoolConstantArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BoolConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BoolConstant), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Value)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBoolConstant creates the operation and inserts it at b's insertion point.
+func CreateBoolConstant(b *ir.Builder, loc ir.Loc, a BoolConstantArgs) *ir.Operation {
+	return b.CreateOf(BoolConstant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
 }
 
 // BoolOrView reads and changes firrtl.bool.or by the names of its row.
@@ -907,17 +818,12 @@ type BoolOrArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BoolOrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BoolOr), Loc: loc, Attrs: a.Discardable}
+// CreateBoolOr creates the operation and inserts it at b's insertion point.
+func CreateBoolOr(b *ir.Builder, loc ir.Loc, a BoolOrArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(BoolOr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // BoolXorView reads and changes firrtl.bool.xor by the names of its row.
@@ -940,17 +846,12 @@ type BoolXorArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BoolXorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BoolXor), Loc: loc, Attrs: a.Discardable}
+// CreateBoolXor creates the operation and inserts it at b's insertion point.
+func CreateBoolXor(b *ir.Builder, loc ir.Loc, a BoolXorArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(BoolXor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // BundleCreateView reads and changes firrtl.bundlecreate by the names of its row.
@@ -969,13 +870,9 @@ type BundleCreateArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BundleCreateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BundleCreate), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Fields
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateBundleCreate creates the operation and inserts it at b's insertion point.
+func CreateBundleCreate(b *ir.Builder, loc ir.Loc, a BundleCreateArgs) *ir.Operation {
+	return b.CreateOf(BundleCreate, &ir.OpState{Loc: loc, Operands: a.Fields, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CatPrimView reads and changes firrtl.cat by the names of its row.
@@ -994,13 +891,9 @@ type CatPrimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CatPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CatPrim), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateCatPrim creates the operation and inserts it at b's insertion point.
+func CreateCatPrim(b *ir.Builder, loc ir.Loc, a CatPrimArgs) *ir.Operation {
+	return b.CreateOf(CatPrim, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CircuitView reads and changes firrtl.circuit by the names of its row.
@@ -1038,19 +931,9 @@ type CircuitArgs struct {
 	Discardable                *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CircuitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Circuit), Loc: loc, Attrs: a.Discardable}
-	props := [6]ir.Attribute{}
-	props[0] = ir.Given(a.Annotations)
-	props[1] = ir.Given(a.DefaultLayerSpecialization)
-	props[2] = ir.Given(a.DisableLayers)
-	props[3] = ir.Given(a.EnableLayers)
-	props[4] = ir.Given(a.Name)
-	props[5] = ir.Given(a.SelectInstChoice)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateCircuit creates the operation and inserts it at b's insertion point.
+func CreateCircuit(b *ir.Builder, loc ir.Loc, a CircuitArgs) *ir.Operation {
+	return b.CreateOf(Circuit, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Annotations, a.DefaultLayerSpecialization, a.DisableLayers, a.EnableLayers, a.Name, a.SelectInstChoice}, Regions: 1})
 }
 
 // ClassView reads and changes firrtl.class by the names of its row.
@@ -1091,20 +974,9 @@ type ClassArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ClassArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Class), Loc: loc, Attrs: a.Discardable}
-	props := [7]ir.Attribute{}
-	props[0] = ir.Given(a.DomainInfo)
-	props[1] = ir.Given(a.PortDirections)
-	props[2] = ir.Given(a.PortLocations)
-	props[3] = ir.Given(a.PortNames)
-	props[4] = ir.Given(a.PortSymbols)
-	props[5] = ir.Given(a.PortTypes)
-	props[6] = ir.Given(a.SymName)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateClass creates the operation and inserts it at b's insertion point.
+func CreateClass(b *ir.Builder, loc ir.Loc, a ClassArgs) *ir.Operation {
+	return b.CreateOf(Class, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.DomainInfo, a.PortDirections, a.PortLocations, a.PortNames, a.PortSymbols, a.PortTypes, a.SymName}, Regions: 1})
 }
 
 // ClockDividerIntrinsicView reads and changes firrtl.int.clock_div by the names of its row.
@@ -1132,17 +1004,9 @@ type ClockDividerIntrinsicArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ClockDividerIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ClockDividerIntrinsic), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Pow2)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateClockDividerIntrinsic creates the operation and inserts it at b's insertion point.
+func CreateClockDividerIntrinsic(b *ir.Builder, loc ir.Loc, a ClockDividerIntrinsicArgs) *ir.Operation {
+	return b.CreateOf(ClockDividerIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Pow2}})
 }
 
 // ClockGateIntrinsicView reads and changes firrtl.int.clock_gate by the names of its row.
@@ -1169,17 +1033,15 @@ type ClockGateIntrinsicArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ClockGateIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ClockGateIntrinsic), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Input)
-	s.Operands = append(s.Operands, a.Enable)
+// CreateClockGateIntrinsic creates the operation and inserts it at b's insertion point.
+func CreateClockGateIntrinsic(b *ir.Builder, loc ir.Loc, a ClockGateIntrinsicArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Input)
+	operands = append(operands, a.Enable)
 	if a.TestEnable != nil {
-		s.Operands = append(s.Operands, a.TestEnable)
+		operands = append(operands, a.TestEnable)
 	}
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(ClockGateIntrinsic, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // ClockInverterIntrinsicView reads and changes firrtl.int.clock_inv by the names of its row.
@@ -1201,14 +1063,9 @@ type ClockInverterIntrinsicArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ClockInverterIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ClockInverterIntrinsic), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateClockInverterIntrinsic creates the operation and inserts it at b's insertion point.
+func CreateClockInverterIntrinsic(b *ir.Builder, loc ir.Loc, a ClockInverterIntrinsicArgs) *ir.Operation {
+	return b.CreateOf(ClockInverterIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // ConnectView reads and changes firrtl.connect by the names of its row.
@@ -1229,12 +1086,9 @@ type ConnectArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConnectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Connect), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Dest, a.Src}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateConnect creates the operation and inserts it at b's insertion point.
+func CreateConnect(b *ir.Builder, loc ir.Loc, a ConnectArgs) *ir.Operation {
+	return b.CreateOf(Connect, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Dest, a.Src}, Attrs: a.Discardable})
 }
 
 // ConstCastView reads and changes firrtl.constCast by the names of its row.
@@ -1254,14 +1108,9 @@ type ConstCastArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConstCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ConstCast), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateConstCast creates the operation and inserts it at b's insertion point.
+func CreateConstCast(b *ir.Builder, loc ir.Loc, a ConstCastArgs) *ir.Operation {
+	return b.CreateOf(ConstCast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ConstantView reads and changes firrtl.constant by the names of its row.
@@ -1281,15 +1130,9 @@ type ConstantArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Constant), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Value)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateConstant creates the operation and inserts it at b's insertion point.
+func CreateConstant(b *ir.Builder, loc ir.Loc, a ConstantArgs) *ir.Operation {
+	return b.CreateOf(Constant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
 }
 
 // ContractView reads and changes firrtl.contract by the names of its row.
@@ -1310,13 +1153,9 @@ type ContractArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ContractArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Contract), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	s.Results = a.OutputsTypes
-	s.Regions = 1
-	return b.Create(&s)
+// CreateContract creates the operation and inserts it at b's insertion point.
+func CreateContract(b *ir.Builder, loc ir.Loc, a ContractArgs) *ir.Operation {
+	return b.CreateOf(Contract, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: a.OutputsTypes, Attrs: a.Discardable, Regions: 1})
 }
 
 // CoverView reads and changes firrtl.cover by the names of its row.
@@ -1354,20 +1193,14 @@ type CoverArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CoverArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Cover), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Clock)
-	s.Operands = append(s.Operands, a.Predicate)
-	s.Operands = append(s.Operands, a.Enable)
-	s.Operands = append(s.Operands, a.Substitutions...)
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.EventControl)
-	props[1] = ir.Given(a.IsConcurrent)
-	props[2] = ir.Given(a.Message)
-	props[3] = ir.Given(a.Name)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateCover creates the operation and inserts it at b's insertion point.
+func CreateCover(b *ir.Builder, loc ir.Loc, a CoverArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Clock)
+	operands = append(operands, a.Predicate)
+	operands = append(operands, a.Enable)
+	operands = append(operands, a.Substitutions...)
+	return b.CreateOf(Cover, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.EventControl, a.IsConcurrent, a.Message, a.Name}})
 }
 
 // CvtPrimView reads and changes firrtl.cvt by the names of its row.
@@ -1387,14 +1220,9 @@ type CvtPrimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CvtPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CvtPrim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateCvtPrim creates the operation and inserts it at b's insertion point.
+func CreateCvtPrim(b *ir.Builder, loc ir.Loc, a CvtPrimArgs) *ir.Operation {
+	return b.CreateOf(CvtPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // DPICallIntrinsicView reads and changes firrtl.int.dpi.call by the names of its row.
@@ -1437,26 +1265,21 @@ type DPICallIntrinsicArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DPICallIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DPICallIntrinsic), Loc: loc, Attrs: a.Discardable}
+// CreateDPICallIntrinsic creates the operation and inserts it at b's insertion point.
+func CreateDPICallIntrinsic(b *ir.Builder, loc ir.Loc, a DPICallIntrinsicArgs) *ir.Operation {
+	var operands []*ir.Value
 	if a.Clock != nil {
-		s.Operands = append(s.Operands, a.Clock)
+		operands = append(operands, a.Clock)
 	}
 	if a.Enable != nil {
-		s.Operands = append(s.Operands, a.Enable)
+		operands = append(operands, a.Enable)
 	}
-	s.Operands = append(s.Operands, a.Inputs...)
+	operands = append(operands, a.Inputs...)
+	var results []ir.Type
 	if a.ResultType != nil {
-		s.Results = append(s.Results, a.ResultType)
+		results = append(results, a.ResultType)
 	}
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.FunctionName)
-	props[1] = ir.Given(a.InputNames)
-	props[2] = ir.NewSegmentSizes(b.Ctx, ir.Present(a.Clock), ir.Present(a.Enable), len(a.Inputs))
-	props[3] = ir.Given(a.OutputName)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(DPICallIntrinsic, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.FunctionName, a.InputNames, ir.NewSegmentSizes(b.Ctx, ir.Present(a.Clock), ir.Present(a.Enable), len(a.Inputs)), a.OutputName}})
 }
 
 // DShlPrimView reads and changes firrtl.dshl by the names of its row.
@@ -1479,14 +1302,9 @@ type DShlPrimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DShlPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DShlPrim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateDShlPrim creates the operation and inserts it at b's insertion point.
+func CreateDShlPrim(b *ir.Builder, loc ir.Loc, a DShlPrimArgs) *ir.Operation {
+	return b.CreateOf(DShlPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // DShlwPrimView reads and changes firrtl.dshlw by the names of its row.
@@ -1509,14 +1327,9 @@ type DShlwPrimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DShlwPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DShlwPrim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateDShlwPrim creates the operation and inserts it at b's insertion point.
+func CreateDShlwPrim(b *ir.Builder, loc ir.Loc, a DShlwPrimArgs) *ir.Operation {
+	return b.CreateOf(DShlwPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // DShrPrimView reads and changes firrtl.dshr by the names of its row.
@@ -1539,14 +1352,9 @@ type DShrPrimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DShrPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DShrPrim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateDShrPrim creates the operation and inserts it at b's insertion point.
+func CreateDShrPrim(b *ir.Builder, loc ir.Loc, a DShrPrimArgs) *ir.Operation {
+	return b.CreateOf(DShrPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // DivPrimView reads and changes firrtl.div by the names of its row.
@@ -1569,14 +1377,9 @@ type DivPrimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DivPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DivPrim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateDivPrim creates the operation and inserts it at b's insertion point.
+func CreateDivPrim(b *ir.Builder, loc ir.Loc, a DivPrimArgs) *ir.Operation {
+	return b.CreateOf(DivPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // DomainCreateView reads and changes firrtl.domain.create by the names of its row.
@@ -1598,16 +1401,9 @@ type DomainCreateArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DomainCreateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DomainCreate), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.FieldValues
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Name)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateDomainCreate creates the operation and inserts it at b's insertion point.
+func CreateDomainCreate(b *ir.Builder, loc ir.Loc, a DomainCreateArgs) *ir.Operation {
+	return b.CreateOf(DomainCreate, &ir.OpState{Loc: loc, Operands: a.FieldValues, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Name}})
 }
 
 // DomainCreateAnonView reads and changes firrtl.domain.anon by the names of its row.
@@ -1630,15 +1426,9 @@ type DomainCreateAnonArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DomainCreateAnonArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DomainCreateAnon), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Name)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateDomainCreateAnon creates the operation and inserts it at b's insertion point.
+func CreateDomainCreateAnon(b *ir.Builder, loc ir.Loc, a DomainCreateAnonArgs) *ir.Operation {
+	return b.CreateOf(DomainCreateAnon, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Name}})
 }
 
 // DomainDefView reads and changes firrtl.domain by the names of its row.
@@ -1659,14 +1449,9 @@ type DomainDefArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DomainDefArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DomainDef), Loc: loc, Attrs: a.Discardable}
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Fields)
-	props[1] = ir.Given(a.SymName)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateDomainDef creates the operation and inserts it at b's insertion point.
+func CreateDomainDef(b *ir.Builder, loc ir.Loc, a DomainDefArgs) *ir.Operation {
+	return b.CreateOf(DomainDef, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Fields, a.SymName}})
 }
 
 // DomainDefineView reads and changes firrtl.domain.define by the names of its row.
@@ -1687,12 +1472,9 @@ type DomainDefineArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DomainDefineArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DomainDefine), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Dest, a.Src}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateDomainDefine creates the operation and inserts it at b's insertion point.
+func CreateDomainDefine(b *ir.Builder, loc ir.Loc, a DomainDefineArgs) *ir.Operation {
+	return b.CreateOf(DomainDefine, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Dest, a.Src}, Attrs: a.Discardable})
 }
 
 // DomainSubfieldView reads and changes firrtl.domain.subfield by the names of its row.
@@ -1718,17 +1500,9 @@ type DomainSubfieldArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DomainSubfieldArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DomainSubfield), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FieldIndex)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateDomainSubfield creates the operation and inserts it at b's insertion point.
+func CreateDomainSubfield(b *ir.Builder, loc ir.Loc, a DomainSubfieldArgs) *ir.Operation {
+	return b.CreateOf(DomainSubfield, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FieldIndex}})
 }
 
 // DoubleConstantView reads and changes firrtl.double by the names of its row.
@@ -1748,15 +1522,9 @@ type DoubleConstantArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DoubleConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DoubleConstant), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Value)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateDoubleConstant creates the operation and inserts it at b's insertion point.
+func CreateDoubleConstant(b *ir.Builder, loc ir.Loc, a DoubleConstantArgs) *ir.Operation {
+	return b.CreateOf(DoubleConstant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
 }
 
 // EQPrimView reads and changes firrtl.eq by the names of its row.
@@ -1779,14 +1547,9 @@ type EQPrimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a EQPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(EQPrim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateEQPrim creates the operation and inserts it at b's insertion point.
+func CreateEQPrim(b *ir.Builder, loc ir.Loc, a EQPrimArgs) *ir.Operation {
+	return b.CreateOf(EQPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ElementwiseAndPrimView reads and changes firrtl.elementwise_and by the names of its row.
@@ -1811,14 +1574,9 @@ type ElementwiseAndPrimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ElementwiseAndPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ElementwiseAndPrim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateElementwiseAndPrim creates the operation and inserts it at b's insertion point.
+func CreateElementwiseAndPrim(b *ir.Builder, loc ir.Loc, a ElementwiseAndPrimArgs) *ir.Operation {
+	return b.CreateOf(ElementwiseAndPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ElementwiseOrPrimView reads and changes firrtl.elementwise_or by the names of its row.
@@ -1843,14 +1601,9 @@ type ElementwiseOrPrimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ElementwiseOrPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ElementwiseOrPrim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateElementwiseOrPrim creates the operation and inserts it at b's insertion point.
+func CreateElementwiseOrPrim(b *ir.Builder, loc ir.Loc, a ElementwiseOrPrimArgs) *ir.Operation {
+	return b.CreateOf(ElementwiseOrPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ElementwiseXorPrimView reads and changes firrtl.elementwise_xor by the names of its row.
@@ -1875,14 +1628,9 @@ type ElementwiseXorPrimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ElementwiseXorPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ElementwiseXorPrim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateElementwiseXorPrim creates the operation and inserts it at b's insertion point.
+func CreateElementwiseXorPrim(b *ir.Builder, loc ir.Loc, a ElementwiseXorPrimArgs) *ir.Operation {
+	return b.CreateOf(ElementwiseXorPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ExtClassView reads and changes firrtl.extclass by the names of its row.
@@ -1922,20 +1670,9 @@ type ExtClassArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ExtClassArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ExtClass), Loc: loc, Attrs: a.Discardable}
-	props := [7]ir.Attribute{}
-	props[0] = ir.Given(a.DomainInfo)
-	props[1] = ir.Given(a.PortDirections)
-	props[2] = ir.Given(a.PortLocations)
-	props[3] = ir.Given(a.PortNames)
-	props[4] = ir.Given(a.PortSymbols)
-	props[5] = ir.Given(a.PortTypes)
-	props[6] = ir.Given(a.SymName)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateExtClass creates the operation and inserts it at b's insertion point.
+func CreateExtClass(b *ir.Builder, loc ir.Loc, a ExtClassArgs) *ir.Operation {
+	return b.CreateOf(ExtClass, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.DomainInfo, a.PortDirections, a.PortLocations, a.PortNames, a.PortSymbols, a.PortTypes, a.SymName}, Regions: 1})
 }
 
 // FEnumCreateView reads and changes firrtl.enumcreate by the names of its row.
@@ -1961,17 +1698,9 @@ type FEnumCreateArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FEnumCreateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FEnumCreate), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FieldIndex)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateFEnumCreate creates the operation and inserts it at b's insertion point.
+func CreateFEnumCreate(b *ir.Builder, loc ir.Loc, a FEnumCreateArgs) *ir.Operation {
+	return b.CreateOf(FEnumCreate, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FieldIndex}})
 }
 
 // FExtModuleView reads and changes firrtl.extmodule by the names of its row.
@@ -2044,28 +1773,9 @@ type FExtModuleArgs struct {
 	Discardable          *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FExtModuleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FExtModule), Loc: loc, Attrs: a.Discardable}
-	props := [15]ir.Attribute{}
-	props[0] = ir.Given(a.Annotations)
-	props[1] = ir.Given(a.Convention)
-	props[2] = ir.Given(a.Defname)
-	props[3] = ir.Given(a.DomainInfo)
-	props[4] = ir.Given(a.ExternalRequirements)
-	props[5] = ir.Given(a.KnownLayers)
-	props[6] = ir.Given(a.Layers)
-	props[7] = ir.Given(a.Parameters)
-	props[8] = ir.Given(a.PortAnnotations)
-	props[9] = ir.Given(a.PortDirections)
-	props[10] = ir.Given(a.PortLocations)
-	props[11] = ir.Given(a.PortNames)
-	props[12] = ir.Given(a.PortSymbols)
-	props[13] = ir.Given(a.PortTypes)
-	props[14] = ir.Given(a.SymName)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateFExtModule creates the operation and inserts it at b's insertion point.
+func CreateFExtModule(b *ir.Builder, loc ir.Loc, a FExtModuleArgs) *ir.Operation {
+	return b.CreateOf(FExtModule, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Annotations, a.Convention, a.Defname, a.DomainInfo, a.ExternalRequirements, a.KnownLayers, a.Layers, a.Parameters, a.PortAnnotations, a.PortDirections, a.PortLocations, a.PortNames, a.PortSymbols, a.PortTypes, a.SymName}, Regions: 1})
 }
 
 // FFlushView reads and changes firrtl.fflush by the names of its row.
@@ -2091,16 +1801,13 @@ type FFlushArgs struct {
 	Discardable             *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FFlushArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FFlush), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Clock)
-	s.Operands = append(s.Operands, a.Cond)
-	s.Operands = append(s.Operands, a.OutputFileSubstitutions...)
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.OutputFile)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateFFlush creates the operation and inserts it at b's insertion point.
+func CreateFFlush(b *ir.Builder, loc ir.Loc, a FFlushArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Clock)
+	operands = append(operands, a.Cond)
+	operands = append(operands, a.OutputFileSubstitutions...)
+	return b.CreateOf(FFlush, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.OutputFile}})
 }
 
 // FIntModuleView reads and changes firrtl.intmodule by the names of its row.
@@ -2161,25 +1868,9 @@ type FIntModuleArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FIntModuleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FIntModule), Loc: loc, Attrs: a.Discardable}
-	props := [12]ir.Attribute{}
-	props[0] = ir.Given(a.Annotations)
-	props[1] = ir.Given(a.DomainInfo)
-	props[2] = ir.Given(a.Intrinsic)
-	props[3] = ir.Given(a.Layers)
-	props[4] = ir.Given(a.Parameters)
-	props[5] = ir.Given(a.PortAnnotations)
-	props[6] = ir.Given(a.PortDirections)
-	props[7] = ir.Given(a.PortLocations)
-	props[8] = ir.Given(a.PortNames)
-	props[9] = ir.Given(a.PortSymbols)
-	props[10] = ir.Given(a.PortTypes)
-	props[11] = ir.Given(a.SymName)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateFIntModule creates the operation and inserts it at b's insertion point.
+func CreateFIntModule(b *ir.Builder, loc ir.Loc, a FIntModuleArgs) *ir.Operation {
+	return b.CreateOf(FIntModule, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Annotations, a.DomainInfo, a.Intrinsic, a.Layers, a.Parameters, a.PortAnnotations, a.PortDirections, a.PortLocations, a.PortNames, a.PortSymbols, a.PortTypes, a.SymName}, Regions: 1})
 }
 
 // FIntegerConstantView reads and changes firrtl.integer by the names of its row.
@@ -2202,15 +1893,9 @@ type FIntegerConstantArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FIntegerConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FIntegerConstant), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Value)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateFIntegerConstant creates the operation and inserts it at b's insertion point.
+func CreateFIntegerConstant(b *ir.Builder, loc ir.Loc, a FIntegerConstantArgs) *ir.Operation {
+	return b.CreateOf(FIntegerConstant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
 }
 
 // FMemModuleView reads and changes firrtl.memmodule by the names of its row.
@@ -2313,33 +1998,9 @@ type FMemModuleArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FMemModuleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FMemModule), Loc: loc, Attrs: a.Discardable}
-	props := [20]ir.Attribute{}
-	props[0] = ir.Given(a.Annotations)
-	props[1] = ir.Given(a.DataWidth)
-	props[2] = ir.Given(a.Depth)
-	props[3] = ir.Given(a.DomainInfo)
-	props[4] = ir.Given(a.ExtraPorts)
-	props[5] = ir.Given(a.Layers)
-	props[6] = ir.Given(a.MaskBits)
-	props[7] = ir.Given(a.NumReadPorts)
-	props[8] = ir.Given(a.NumReadWritePorts)
-	props[9] = ir.Given(a.NumWritePorts)
-	props[10] = ir.Given(a.PortAnnotations)
-	props[11] = ir.Given(a.PortDirections)
-	props[12] = ir.Given(a.PortLocations)
-	props[13] = ir.Given(a.PortNames)
-	props[14] = ir.Given(a.PortSymbols)
-	props[15] = ir.Given(a.PortTypes)
-	props[16] = ir.Given(a.ReadLatency)
-	props[17] = ir.Given(a.Ruw)
-	props[18] = ir.Given(a.SymName)
-	props[19] = ir.Given(a.WriteLatency)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateFMemModule creates the operation and inserts it at b's insertion point.
+func CreateFMemModule(b *ir.Builder, loc ir.Loc, a FMemModuleArgs) *ir.Operation {
+	return b.CreateOf(FMemModule, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Annotations, a.DataWidth, a.Depth, a.DomainInfo, a.ExtraPorts, a.Layers, a.MaskBits, a.NumReadPorts, a.NumReadWritePorts, a.NumWritePorts, a.PortAnnotations, a.PortDirections, a.PortLocations, a.PortNames, a.PortSymbols, a.PortTypes, a.ReadLatency, a.Ruw, a.SymName, a.WriteLatency}, Regions: 1})
 }
 
 // FModuleView reads and changes firrtl.module by the names of its row.
@@ -2392,24 +2053,9 @@ type FModuleArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FModuleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FModule), Loc: loc, Attrs: a.Discardable}
-	props := [11]ir.Attribute{}
-	props[0] = ir.Given(a.Annotations)
-	props[1] = ir.Given(a.Convention)
-	props[2] = ir.Given(a.DomainInfo)
-	props[3] = ir.Given(a.Layers)
-	props[4] = ir.Given(a.PortAnnotations)
-	props[5] = ir.Given(a.PortDirections)
-	props[6] = ir.Given(a.PortLocations)
-	props[7] = ir.Given(a.PortNames)
-	props[8] = ir.Given(a.PortSymbols)
-	props[9] = ir.Given(a.PortTypes)
-	props[10] = ir.Given(a.SymName)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateFModule creates the operation and inserts it at b's insertion point.
+func CreateFModule(b *ir.Builder, loc ir.Loc, a FModuleArgs) *ir.Operation {
+	return b.CreateOf(FModule, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Annotations, a.Convention, a.DomainInfo, a.Layers, a.PortAnnotations, a.PortDirections, a.PortLocations, a.PortNames, a.PortSymbols, a.PortTypes, a.SymName}, Regions: 1})
 }
 
 // FPGAProbeIntrinsicView reads and changes firrtl.int.fpga_probe by the names of its row.
@@ -2432,12 +2078,9 @@ type FPGAProbeIntrinsicArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FPGAProbeIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FPGAProbeIntrinsic), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input, a.Clock}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateFPGAProbeIntrinsic creates the operation and inserts it at b's insertion point.
+func CreateFPGAProbeIntrinsic(b *ir.Builder, loc ir.Loc, a FPGAProbeIntrinsicArgs) *ir.Operation {
+	return b.CreateOf(FPGAProbeIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Clock}, Attrs: a.Discardable})
 }
 
 // FPrintFView reads and changes firrtl.fprintf by the names of its row.
@@ -2476,20 +2119,14 @@ type FPrintFArgs struct {
 	Discardable             *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FPrintFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FPrintF), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Clock)
-	s.Operands = append(s.Operands, a.Cond)
-	s.Operands = append(s.Operands, a.OutputFileSubstitutions...)
-	s.Operands = append(s.Operands, a.Substitutions...)
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.FormatString)
-	props[1] = ir.Given(a.Name)
-	props[2] = ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.OutputFileSubstitutions), len(a.Substitutions))
-	props[3] = ir.Given(a.OutputFile)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateFPrintF creates the operation and inserts it at b's insertion point.
+func CreateFPrintF(b *ir.Builder, loc ir.Loc, a FPrintFArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Clock)
+	operands = append(operands, a.Cond)
+	operands = append(operands, a.OutputFileSubstitutions...)
+	operands = append(operands, a.Substitutions...)
+	return b.CreateOf(FPrintF, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.FormatString, a.Name, ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.OutputFileSubstitutions), len(a.Substitutions)), a.OutputFile}})
 }
 
 // ForceView reads and changes firrtl.force by the names of its row.
@@ -2510,12 +2147,9 @@ type ForceArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ForceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Force), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Dest, a.Src}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateForce creates the operation and inserts it at b's insertion point.
+func CreateForce(b *ir.Builder, loc ir.Loc, a ForceArgs) *ir.Operation {
+	return b.CreateOf(Force, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Dest, a.Src}, Attrs: a.Discardable})
 }
 
 // FormalView reads and changes firrtl.formal by the names of its row.
@@ -2542,15 +2176,9 @@ type FormalArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FormalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Formal), Loc: loc, Attrs: a.Discardable}
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.ModuleName)
-	props[1] = ir.Given(a.Parameters)
-	props[2] = ir.Given(a.SymName)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateFormal creates the operation and inserts it at b's insertion point.
+func CreateFormal(b *ir.Builder, loc ir.Loc, a FormalArgs) *ir.Operation {
+	return b.CreateOf(Formal, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ModuleName, a.Parameters, a.SymName}})
 }
 
 // GEQPrimView reads and changes firrtl.geq by the names of its row.
@@ -2573,14 +2201,9 @@ type GEQPrimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GEQPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GEQPrim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateGEQPrim creates the operation and inserts it at b's insertion point.
+func CreateGEQPrim(b *ir.Builder, loc ir.Loc, a GEQPrimArgs) *ir.Operation {
+	return b.CreateOf(GEQPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GTPrimView reads and changes firrtl.gt by the names of its row.
@@ -2603,14 +2226,9 @@ type GTPrimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GTPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GTPrim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateGTPrim creates the operation and inserts it at b's insertion point.
+func CreateGTPrim(b *ir.Builder, loc ir.Loc, a GTPrimArgs) *ir.Operation {
+	return b.CreateOf(GTPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GenericIntrinsicView reads and changes firrtl.int.generic by the names of its row.
@@ -2641,18 +2259,13 @@ type GenericIntrinsicArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GenericIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GenericIntrinsic), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Operands
+// CreateGenericIntrinsic creates the operation and inserts it at b's insertion point.
+func CreateGenericIntrinsic(b *ir.Builder, loc ir.Loc, a GenericIntrinsicArgs) *ir.Operation {
+	var results []ir.Type
 	if a.ResultType != nil {
-		s.Results = append(s.Results, a.ResultType)
+		results = append(results, a.ResultType)
 	}
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Intrinsic)
-	props[1] = ir.Given(a.Parameters)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(GenericIntrinsic, &ir.OpState{Loc: loc, Operands: a.Operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.Intrinsic, a.Parameters}})
 }
 
 // HWStructCastView reads and changes firrtl.hwStructCast by the names of its row.
@@ -2672,14 +2285,9 @@ type HWStructCastArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a HWStructCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(HWStructCast), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateHWStructCast creates the operation and inserts it at b's insertion point.
+func CreateHWStructCast(b *ir.Builder, loc ir.Loc, a HWStructCastArgs) *ir.Operation {
+	return b.CreateOf(HWStructCast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // HasBeenResetIntrinsicView reads and changes firrtl.int.has_been_reset by the names of its row.
@@ -2704,14 +2312,9 @@ type HasBeenResetIntrinsicArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a HasBeenResetIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(HasBeenResetIntrinsic), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Clock, a.Reset}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateHasBeenResetIntrinsic creates the operation and inserts it at b's insertion point.
+func CreateHasBeenResetIntrinsic(b *ir.Builder, loc ir.Loc, a HasBeenResetIntrinsicArgs) *ir.Operation {
+	return b.CreateOf(HasBeenResetIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Clock, a.Reset}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // HeadPrimView reads and changes firrtl.head by the names of its row.
@@ -2734,17 +2337,9 @@ type HeadPrimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a HeadPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(HeadPrim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Amount)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateHeadPrim creates the operation and inserts it at b's insertion point.
+func CreateHeadPrim(b *ir.Builder, loc ir.Loc, a HeadPrimArgs) *ir.Operation {
+	return b.CreateOf(HeadPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Amount}})
 }
 
 // HierarchicalModuleNameFStringView reads and changes firrtl.fstring.hierarchicalmodulename by the names of its row.
@@ -2763,12 +2358,9 @@ type HierarchicalModuleNameFStringArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a HierarchicalModuleNameFStringArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(HierarchicalModuleNameFString), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateHierarchicalModuleNameFString creates the operation and inserts it at b's insertion point.
+func CreateHierarchicalModuleNameFString(b *ir.Builder, loc ir.Loc, a HierarchicalModuleNameFStringArgs) *ir.Operation {
+	return b.CreateOf(HierarchicalModuleNameFString, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // InstanceView reads and changes firrtl.instance by the names of its row.
@@ -2830,29 +2422,9 @@ type InstanceArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a InstanceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Instance), Loc: loc, Attrs: a.Discardable}
-	s.Results = a.ResultsTypes
-	props := [12]ir.Attribute{}
-	props[0] = ir.Given(a.Annotations)
-	if a.DoNotPrint {
-		props[1] = b.Ctx.Unit()
-	}
-	props[2] = ir.Given(a.DomainInfo)
-	props[3] = ir.Given(a.InnerSym)
-	props[4] = ir.Given(a.Layers)
-	if a.LowerToBind {
-		props[5] = b.Ctx.Unit()
-	}
-	props[6] = ir.Given(a.ModuleName)
-	props[7] = ir.Given(a.Name)
-	props[8] = ir.Given(a.NameKind)
-	props[9] = ir.Given(a.PortAnnotations)
-	props[10] = ir.Given(a.PortDirections)
-	props[11] = ir.Given(a.PortNames)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateInstance creates the operation and inserts it at b's insertion point.
+func CreateInstance(b *ir.Builder, loc ir.Loc, a InstanceArgs) *ir.Operation {
+	return b.CreateOf(Instance, &ir.OpState{Loc: loc, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Annotations, b.Flag(a.DoNotPrint), a.DomainInfo, a.InnerSym, a.Layers, b.Flag(a.LowerToBind), a.ModuleName, a.Name, a.NameKind, a.PortAnnotations, a.PortDirections, a.PortNames}})
 }
 
 // InstanceChoiceView reads and changes firrtl.instance_choice by the names of its row.
@@ -2929,25 +2501,9 @@ type InstanceChoiceArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a InstanceChoiceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(InstanceChoice), Loc: loc, Attrs: a.Discardable}
-	s.Results = a.ResultsTypes
-	props := [12]ir.Attribute{}
-	props[0] = ir.Given(a.Annotations)
-	props[1] = ir.Given(a.CaseNames)
-	props[2] = ir.Given(a.DomainInfo)
-	props[3] = ir.Given(a.InnerSym)
-	props[4] = ir.Given(a.InstanceMacro)
-	props[5] = ir.Given(a.Layers)
-	props[6] = ir.Given(a.ModuleNames)
-	props[7] = ir.Given(a.Name)
-	props[8] = ir.Given(a.NameKind)
-	props[9] = ir.Given(a.PortAnnotations)
-	props[10] = ir.Given(a.PortDirections)
-	props[11] = ir.Given(a.PortNames)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateInstanceChoice creates the operation and inserts it at b's insertion point.
+func CreateInstanceChoice(b *ir.Builder, loc ir.Loc, a InstanceChoiceArgs) *ir.Operation {
+	return b.CreateOf(InstanceChoice, &ir.OpState{Loc: loc, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Annotations, a.CaseNames, a.DomainInfo, a.InnerSym, a.InstanceMacro, a.Layers, a.ModuleNames, a.Name, a.NameKind, a.PortAnnotations, a.PortDirections, a.PortNames}})
 }
 
 // IntegerAddView reads and changes firrtl.integer.add by the names of its row.
@@ -2970,17 +2526,12 @@ type IntegerAddArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IntegerAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IntegerAdd), Loc: loc, Attrs: a.Discardable}
+// CreateIntegerAdd creates the operation and inserts it at b's insertion point.
+func CreateIntegerAdd(b *ir.Builder, loc ir.Loc, a IntegerAddArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(IntegerAdd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // IntegerMulView reads and changes firrtl.integer.mul by the names of its row.
@@ -3003,17 +2554,12 @@ type IntegerMulArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IntegerMulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IntegerMul), Loc: loc, Attrs: a.Discardable}
+// CreateIntegerMul creates the operation and inserts it at b's insertion point.
+func CreateIntegerMul(b *ir.Builder, loc ir.Loc, a IntegerMulArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(IntegerMul, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // IntegerShlView reads and changes firrtl.integer.shl by the names of its row.
@@ -3036,17 +2582,12 @@ type IntegerShlArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IntegerShlArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IntegerShl), Loc: loc, Attrs: a.Discardable}
+// CreateIntegerShl creates the operation and inserts it at b's insertion point.
+func CreateIntegerShl(b *ir.Builder, loc ir.Loc, a IntegerShlArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(IntegerShl, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // IntegerShrView reads and changes firrtl.integer.shr by the names of its row.
@@ -3069,17 +2610,12 @@ type IntegerShrArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IntegerShrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IntegerShr), Loc: loc, Attrs: a.Discardable}
+// CreateIntegerShr creates the operation and inserts it at b's insertion point.
+func CreateIntegerShr(b *ir.Builder, loc ir.Loc, a IntegerShrArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(IntegerShr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // InvalidValueView reads and changes firrtl.invalidvalue by the names of its row.
@@ -3096,12 +2632,9 @@ type InvalidValueArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a InvalidValueArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(InvalidValue), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateInvalidValue creates the operation and inserts it at b's insertion point.
+func CreateInvalidValue(b *ir.Builder, loc ir.Loc, a InvalidValueArgs) *ir.Operation {
+	return b.CreateOf(InvalidValue, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // IsTagView reads and changes firrtl.istag by the names of its row.
@@ -3124,17 +2657,9 @@ type IsTagArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IsTagArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IsTag), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FieldIndex)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateIsTag creates the operation and inserts it at b's insertion point.
+func CreateIsTag(b *ir.Builder, loc ir.Loc, a IsTagArgs) *ir.Operation {
+	return b.CreateOf(IsTag, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FieldIndex}})
 }
 
 // IsXIntrinsicView reads and changes firrtl.int.isX by the names of its row.
@@ -3154,14 +2679,9 @@ type IsXIntrinsicArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IsXIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IsXIntrinsic), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Arg}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateIsXIntrinsic creates the operation and inserts it at b's insertion point.
+func CreateIsXIntrinsic(b *ir.Builder, loc ir.Loc, a IsXIntrinsicArgs) *ir.Operation {
+	return b.CreateOf(IsXIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // LEQPrimView reads and changes firrtl.leq by the names of its row.
@@ -3184,14 +2704,9 @@ type LEQPrimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LEQPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LEQPrim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateLEQPrim creates the operation and inserts it at b's insertion point.
+func CreateLEQPrim(b *ir.Builder, loc ir.Loc, a LEQPrimArgs) *ir.Operation {
+	return b.CreateOf(LEQPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // LTLAndIntrinsicView reads and changes firrtl.int.ltl.and by the names of its row.
@@ -3214,14 +2729,9 @@ type LTLAndIntrinsicArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LTLAndIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LTLAndIntrinsic), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateLTLAndIntrinsic creates the operation and inserts it at b's insertion point.
+func CreateLTLAndIntrinsic(b *ir.Builder, loc ir.Loc, a LTLAndIntrinsicArgs) *ir.Operation {
+	return b.CreateOf(LTLAndIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // LTLClockIntrinsicView reads and changes firrtl.int.ltl.clock by the names of its row.
@@ -3249,17 +2759,9 @@ type LTLClockIntrinsicArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LTLClockIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LTLClockIntrinsic), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input, a.Clock}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Edge)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateLTLClockIntrinsic creates the operation and inserts it at b's insertion point.
+func CreateLTLClockIntrinsic(b *ir.Builder, loc ir.Loc, a LTLClockIntrinsicArgs) *ir.Operation {
+	return b.CreateOf(LTLClockIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Clock}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Edge}})
 }
 
 // LTLConcatIntrinsicView reads and changes firrtl.int.ltl.concat by the names of its row.
@@ -3284,14 +2786,9 @@ type LTLConcatIntrinsicArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LTLConcatIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LTLConcatIntrinsic), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateLTLConcatIntrinsic creates the operation and inserts it at b's insertion point.
+func CreateLTLConcatIntrinsic(b *ir.Builder, loc ir.Loc, a LTLConcatIntrinsicArgs) *ir.Operation {
+	return b.CreateOf(LTLConcatIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // LTLDelayIntrinsicView reads and changes firrtl.int.ltl.delay by the names of its row.
@@ -3325,18 +2822,9 @@ type LTLDelayIntrinsicArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LTLDelayIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LTLDelayIntrinsic), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Delay)
-	props[1] = ir.Given(a.Length)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateLTLDelayIntrinsic creates the operation and inserts it at b's insertion point.
+func CreateLTLDelayIntrinsic(b *ir.Builder, loc ir.Loc, a LTLDelayIntrinsicArgs) *ir.Operation {
+	return b.CreateOf(LTLDelayIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Delay, a.Length}})
 }
 
 // LTLEventuallyIntrinsicView reads and changes firrtl.int.ltl.eventually by the names of its row.
@@ -3358,14 +2846,9 @@ type LTLEventuallyIntrinsicArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LTLEventuallyIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LTLEventuallyIntrinsic), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateLTLEventuallyIntrinsic creates the operation and inserts it at b's insertion point.
+func CreateLTLEventuallyIntrinsic(b *ir.Builder, loc ir.Loc, a LTLEventuallyIntrinsicArgs) *ir.Operation {
+	return b.CreateOf(LTLEventuallyIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // LTLGoToRepeatIntrinsicView reads and changes firrtl.int.ltl.goto_repeat by the names of its row.
@@ -3399,18 +2882,9 @@ type LTLGoToRepeatIntrinsicArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LTLGoToRepeatIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LTLGoToRepeatIntrinsic), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Base)
-	props[1] = ir.Given(a.More)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateLTLGoToRepeatIntrinsic creates the operation and inserts it at b's insertion point.
+func CreateLTLGoToRepeatIntrinsic(b *ir.Builder, loc ir.Loc, a LTLGoToRepeatIntrinsicArgs) *ir.Operation {
+	return b.CreateOf(LTLGoToRepeatIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Base, a.More}})
 }
 
 // LTLImplicationIntrinsicView reads and changes firrtl.int.ltl.implication by the names of its row.
@@ -3435,14 +2909,9 @@ type LTLImplicationIntrinsicArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LTLImplicationIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LTLImplicationIntrinsic), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateLTLImplicationIntrinsic creates the operation and inserts it at b's insertion point.
+func CreateLTLImplicationIntrinsic(b *ir.Builder, loc ir.Loc, a LTLImplicationIntrinsicArgs) *ir.Operation {
+	return b.CreateOf(LTLImplicationIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // LTLIntersectIntrinsicView reads and changes firrtl.int.ltl.intersect by the names of its row.
@@ -3467,14 +2936,9 @@ type LTLIntersectIntrinsicArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LTLIntersectIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LTLIntersectIntrinsic), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateLTLIntersectIntrinsic creates the operation and inserts it at b's insertion point.
+func CreateLTLIntersectIntrinsic(b *ir.Builder, loc ir.Loc, a LTLIntersectIntrinsicArgs) *ir.Operation {
+	return b.CreateOf(LTLIntersectIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // LTLNonConsecutiveRepeatIntrinsicView reads and changes firrtl.int.ltl.non_consecutive_repeat by the names of its row.
@@ -3508,18 +2972,9 @@ type LTLNonConsecutiveRepeatIntrinsicArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LTLNonConsecutiveRepeatIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LTLNonConsecutiveRepeatIntrinsic), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Base)
-	props[1] = ir.Given(a.More)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateLTLNonConsecutiveRepeatIntrinsic creates the operation and inserts it at b's insertion point.
+func CreateLTLNonConsecutiveRepeatIntrinsic(b *ir.Builder, loc ir.Loc, a LTLNonConsecutiveRepeatIntrinsicArgs) *ir.Operation {
+	return b.CreateOf(LTLNonConsecutiveRepeatIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Base, a.More}})
 }
 
 // LTLNotIntrinsicView reads and changes firrtl.int.ltl.not by the names of its row.
@@ -3539,14 +2994,9 @@ type LTLNotIntrinsicArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LTLNotIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LTLNotIntrinsic), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateLTLNotIntrinsic creates the operation and inserts it at b's insertion point.
+func CreateLTLNotIntrinsic(b *ir.Builder, loc ir.Loc, a LTLNotIntrinsicArgs) *ir.Operation {
+	return b.CreateOf(LTLNotIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // LTLOrIntrinsicView reads and changes firrtl.int.ltl.or by the names of its row.
@@ -3569,14 +3019,9 @@ type LTLOrIntrinsicArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LTLOrIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LTLOrIntrinsic), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateLTLOrIntrinsic creates the operation and inserts it at b's insertion point.
+func CreateLTLOrIntrinsic(b *ir.Builder, loc ir.Loc, a LTLOrIntrinsicArgs) *ir.Operation {
+	return b.CreateOf(LTLOrIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // LTLPastIntrinsicView reads and changes firrtl.int.ltl.past by the names of its row.
@@ -3605,17 +3050,9 @@ type LTLPastIntrinsicArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LTLPastIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LTLPastIntrinsic), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input, a.Clock}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Delay)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateLTLPastIntrinsic creates the operation and inserts it at b's insertion point.
+func CreateLTLPastIntrinsic(b *ir.Builder, loc ir.Loc, a LTLPastIntrinsicArgs) *ir.Operation {
+	return b.CreateOf(LTLPastIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Clock}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Delay}})
 }
 
 // LTLRepeatIntrinsicView reads and changes firrtl.int.ltl.repeat by the names of its row.
@@ -3649,18 +3086,9 @@ type LTLRepeatIntrinsicArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LTLRepeatIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LTLRepeatIntrinsic), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Base)
-	props[1] = ir.Given(a.More)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateLTLRepeatIntrinsic creates the operation and inserts it at b's insertion point.
+func CreateLTLRepeatIntrinsic(b *ir.Builder, loc ir.Loc, a LTLRepeatIntrinsicArgs) *ir.Operation {
+	return b.CreateOf(LTLRepeatIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Base, a.More}})
 }
 
 // LTLUntilIntrinsicView reads and changes firrtl.int.ltl.until by the names of its row.
@@ -3685,14 +3113,9 @@ type LTLUntilIntrinsicArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LTLUntilIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LTLUntilIntrinsic), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateLTLUntilIntrinsic creates the operation and inserts it at b's insertion point.
+func CreateLTLUntilIntrinsic(b *ir.Builder, loc ir.Loc, a LTLUntilIntrinsicArgs) *ir.Operation {
+	return b.CreateOf(LTLUntilIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // LTPrimView reads and changes firrtl.lt by the names of its row.
@@ -3715,14 +3138,9 @@ type LTPrimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LTPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LTPrim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateLTPrim creates the operation and inserts it at b's insertion point.
+func CreateLTPrim(b *ir.Builder, loc ir.Loc, a LTPrimArgs) *ir.Operation {
+	return b.CreateOf(LTPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // LayerView reads and changes firrtl.layer by the names of its row.
@@ -3745,15 +3163,9 @@ type LayerArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LayerArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Layer), Loc: loc, Attrs: a.Discardable}
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Convention)
-	props[1] = ir.Given(a.SymName)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateLayer creates the operation and inserts it at b's insertion point.
+func CreateLayer(b *ir.Builder, loc ir.Loc, a LayerArgs) *ir.Operation {
+	return b.CreateOf(Layer, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Convention, a.SymName}, Regions: 1})
 }
 
 // LayerBlockView reads and changes firrtl.layerblock by the names of its row.
@@ -3776,14 +3188,9 @@ type LayerBlockArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LayerBlockArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LayerBlock), Loc: loc, Attrs: a.Discardable}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.LayerName)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateLayerBlock creates the operation and inserts it at b's insertion point.
+func CreateLayerBlock(b *ir.Builder, loc ir.Loc, a LayerBlockArgs) *ir.Operation {
+	return b.CreateOf(LayerBlock, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.LayerName}, Regions: 1})
 }
 
 // ListConcatView reads and changes firrtl.list.concat by the names of its row.
@@ -3802,13 +3209,9 @@ type ListConcatArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ListConcatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ListConcat), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.SubLists
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateListConcat creates the operation and inserts it at b's insertion point.
+func CreateListConcat(b *ir.Builder, loc ir.Loc, a ListConcatArgs) *ir.Operation {
+	return b.CreateOf(ListConcat, &ir.OpState{Loc: loc, Operands: a.SubLists, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ListCreateView reads and changes firrtl.list.create by the names of its row.
@@ -3827,13 +3230,9 @@ type ListCreateArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ListCreateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ListCreate), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Elements
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateListCreate creates the operation and inserts it at b's insertion point.
+func CreateListCreate(b *ir.Builder, loc ir.Loc, a ListCreateArgs) *ir.Operation {
+	return b.CreateOf(ListCreate, &ir.OpState{Loc: loc, Operands: a.Elements, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // MatchView reads and changes firrtl.match by the names of its row.
@@ -3856,16 +3255,9 @@ type MatchArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MatchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Match), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Tags)
-	s.Props = props[:]
-	s.Regions = 0 + a.RegionsCount
-	return b.Create(&s)
+// CreateMatch creates the operation and inserts it at b's insertion point.
+func CreateMatch(b *ir.Builder, loc ir.Loc, a MatchArgs) *ir.Operation {
+	return b.CreateOf(Match, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Attrs: a.Discardable, Props: []ir.Attribute{a.Tags}, Regions: 0 + a.RegionsCount})
 }
 
 // MatchingConnectView reads and changes firrtl.matchingconnect by the names of its row.
@@ -3886,12 +3278,9 @@ type MatchingConnectArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MatchingConnectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MatchingConnect), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Dest, a.Src}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateMatchingConnect creates the operation and inserts it at b's insertion point.
+func CreateMatchingConnect(b *ir.Builder, loc ir.Loc, a MatchingConnectArgs) *ir.Operation {
+	return b.CreateOf(MatchingConnect, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Dest, a.Src}, Attrs: a.Discardable})
 }
 
 // MemView reads and changes firrtl.mem by the names of its row.
@@ -3944,25 +3333,9 @@ type MemArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MemArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Mem), Loc: loc, Attrs: a.Discardable}
-	s.Results = a.ResultsTypes
-	props := [12]ir.Attribute{}
-	props[0] = ir.Given(a.Annotations)
-	props[1] = ir.Given(a.Depth)
-	props[2] = ir.Given(a.Init)
-	props[3] = ir.Given(a.InnerSym)
-	props[4] = ir.Given(a.Name)
-	props[5] = ir.Given(a.NameKind)
-	props[6] = ir.Given(a.PortAnnotations)
-	props[7] = ir.Given(a.PortNames)
-	props[8] = ir.Given(a.Prefix)
-	props[9] = ir.Given(a.ReadLatency)
-	props[10] = ir.Given(a.Ruw)
-	props[11] = ir.Given(a.WriteLatency)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMem creates the operation and inserts it at b's insertion point.
+func CreateMem(b *ir.Builder, loc ir.Loc, a MemArgs) *ir.Operation {
+	return b.CreateOf(Mem, &ir.OpState{Loc: loc, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Annotations, a.Depth, a.Init, a.InnerSym, a.Name, a.NameKind, a.PortAnnotations, a.PortNames, a.Prefix, a.ReadLatency, a.Ruw, a.WriteLatency}})
 }
 
 // MulPrimView reads and changes firrtl.mul by the names of its row.
@@ -3985,14 +3358,9 @@ type MulPrimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MulPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MulPrim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateMulPrim creates the operation and inserts it at b's insertion point.
+func CreateMulPrim(b *ir.Builder, loc ir.Loc, a MulPrimArgs) *ir.Operation {
+	return b.CreateOf(MulPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // MultibitMuxView reads and changes firrtl.multibit_mux by the names of its row.
@@ -4014,14 +3382,12 @@ type MultibitMuxArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MultibitMuxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MultibitMux), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Index)
-	s.Operands = append(s.Operands, a.Inputs...)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateMultibitMux creates the operation and inserts it at b's insertion point.
+func CreateMultibitMux(b *ir.Builder, loc ir.Loc, a MultibitMuxArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Index)
+	operands = append(operands, a.Inputs...)
+	return b.CreateOf(MultibitMux, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // Mux2CellIntrinsicView reads and changes firrtl.int.mux2cell by the names of its row.
@@ -4049,14 +3415,9 @@ type Mux2CellIntrinsicArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Mux2CellIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Mux2CellIntrinsic), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Sel, a.High, a.Low}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateMux2CellIntrinsic creates the operation and inserts it at b's insertion point.
+func CreateMux2CellIntrinsic(b *ir.Builder, loc ir.Loc, a Mux2CellIntrinsicArgs) *ir.Operation {
+	return b.CreateOf(Mux2CellIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Sel, a.High, a.Low}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // Mux4CellIntrinsicView reads and changes firrtl.int.mux4cell by the names of its row.
@@ -4090,14 +3451,9 @@ type Mux4CellIntrinsicArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Mux4CellIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Mux4CellIntrinsic), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Sel, a.V3, a.V2, a.V1, a.V0}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateMux4CellIntrinsic creates the operation and inserts it at b's insertion point.
+func CreateMux4CellIntrinsic(b *ir.Builder, loc ir.Loc, a Mux4CellIntrinsicArgs) *ir.Operation {
+	return b.CreateOf(Mux4CellIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Sel, a.V3, a.V2, a.V1, a.V0}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // MuxPrimView reads and changes firrtl.mux by the names of its row.
@@ -4123,14 +3479,9 @@ type MuxPrimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MuxPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MuxPrim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Sel, a.High, a.Low}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateMuxPrim creates the operation and inserts it at b's insertion point.
+func CreateMuxPrim(b *ir.Builder, loc ir.Loc, a MuxPrimArgs) *ir.Operation {
+	return b.CreateOf(MuxPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Sel, a.High, a.Low}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // NEQPrimView reads and changes firrtl.neq by the names of its row.
@@ -4153,14 +3504,9 @@ type NEQPrimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a NEQPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(NEQPrim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateNEQPrim creates the operation and inserts it at b's insertion point.
+func CreateNEQPrim(b *ir.Builder, loc ir.Loc, a NEQPrimArgs) *ir.Operation {
+	return b.CreateOf(NEQPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // NegPrimView reads and changes firrtl.neg by the names of its row.
@@ -4180,14 +3526,9 @@ type NegPrimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a NegPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(NegPrim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateNegPrim creates the operation and inserts it at b's insertion point.
+func CreateNegPrim(b *ir.Builder, loc ir.Loc, a NegPrimArgs) *ir.Operation {
+	return b.CreateOf(NegPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // NodeView reads and changes firrtl.node by the names of its row.
@@ -4224,25 +3565,14 @@ type NodeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a NodeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Node), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	s.Results = append(s.Results, a.ResultType)
+// CreateNode creates the operation and inserts it at b's insertion point.
+func CreateNode(b *ir.Builder, loc ir.Loc, a NodeArgs) *ir.Operation {
+	var results []ir.Type
+	results = append(results, a.ResultType)
 	if a.RefType != nil {
-		s.Results = append(s.Results, a.RefType)
+		results = append(results, a.RefType)
 	}
-	props := [5]ir.Attribute{}
-	props[0] = ir.Given(a.Annotations)
-	if a.Forceable {
-		props[1] = b.Ctx.Unit()
-	}
-	props[2] = ir.Given(a.InnerSym)
-	props[3] = ir.Given(a.Name)
-	props[4] = ir.Given(a.NameKind)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Node, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.Annotations, b.Flag(a.Forceable), a.InnerSym, a.Name, a.NameKind}})
 }
 
 // NotPrimView reads and changes firrtl.not by the names of its row.
@@ -4262,14 +3592,9 @@ type NotPrimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a NotPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(NotPrim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateNotPrim creates the operation and inserts it at b's insertion point.
+func CreateNotPrim(b *ir.Builder, loc ir.Loc, a NotPrimArgs) *ir.Operation {
+	return b.CreateOf(NotPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ObjectView reads and changes firrtl.object by the names of its row.
@@ -4289,15 +3614,9 @@ type ObjectArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ObjectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Object), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Name)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateObject creates the operation and inserts it at b's insertion point.
+func CreateObject(b *ir.Builder, loc ir.Loc, a ObjectArgs) *ir.Operation {
+	return b.CreateOf(Object, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Name}})
 }
 
 // ObjectAnyRefCastView reads and changes firrtl.object.anyref_cast by the names of its row.
@@ -4317,14 +3636,9 @@ type ObjectAnyRefCastArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ObjectAnyRefCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ObjectAnyRefCast), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateObjectAnyRefCast creates the operation and inserts it at b's insertion point.
+func CreateObjectAnyRefCast(b *ir.Builder, loc ir.Loc, a ObjectAnyRefCastArgs) *ir.Operation {
+	return b.CreateOf(ObjectAnyRefCast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ObjectSubfieldView reads and changes firrtl.object.subfield by the names of its row.
@@ -4350,17 +3664,9 @@ type ObjectSubfieldArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ObjectSubfieldArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ObjectSubfield), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Index)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateObjectSubfield creates the operation and inserts it at b's insertion point.
+func CreateObjectSubfield(b *ir.Builder, loc ir.Loc, a ObjectSubfieldArgs) *ir.Operation {
+	return b.CreateOf(ObjectSubfield, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Index}})
 }
 
 // OpenSubfieldView reads and changes firrtl.opensubfield by the names of its row.
@@ -4386,17 +3692,9 @@ type OpenSubfieldArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a OpenSubfieldArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(OpenSubfield), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FieldIndex)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateOpenSubfield creates the operation and inserts it at b's insertion point.
+func CreateOpenSubfield(b *ir.Builder, loc ir.Loc, a OpenSubfieldArgs) *ir.Operation {
+	return b.CreateOf(OpenSubfield, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FieldIndex}})
 }
 
 // OpenSubindexView reads and changes firrtl.opensubindex by the names of its row.
@@ -4422,17 +3720,9 @@ type OpenSubindexArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a OpenSubindexArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(OpenSubindex), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Index)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateOpenSubindex creates the operation and inserts it at b's insertion point.
+func CreateOpenSubindex(b *ir.Builder, loc ir.Loc, a OpenSubindexArgs) *ir.Operation {
+	return b.CreateOf(OpenSubindex, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Index}})
 }
 
 // OptionView reads and changes firrtl.option by the names of its row.
@@ -4451,14 +3741,9 @@ type OptionArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a OptionArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Option), Loc: loc, Attrs: a.Discardable}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.SymName)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateOption creates the operation and inserts it at b's insertion point.
+func CreateOption(b *ir.Builder, loc ir.Loc, a OptionArgs) *ir.Operation {
+	return b.CreateOf(Option, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.SymName}, Regions: 1})
 }
 
 // OptionCaseView reads and changes firrtl.option_case by the names of its row.
@@ -4482,14 +3767,9 @@ type OptionCaseArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a OptionCaseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(OptionCase), Loc: loc, Attrs: a.Discardable}
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.CaseMacro)
-	props[1] = ir.Given(a.SymName)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateOptionCase creates the operation and inserts it at b's insertion point.
+func CreateOptionCase(b *ir.Builder, loc ir.Loc, a OptionCaseArgs) *ir.Operation {
+	return b.CreateOf(OptionCase, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.CaseMacro, a.SymName}})
 }
 
 // OrPrimView reads and changes firrtl.or by the names of its row.
@@ -4512,14 +3792,9 @@ type OrPrimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a OrPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(OrPrim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateOrPrim creates the operation and inserts it at b's insertion point.
+func CreateOrPrim(b *ir.Builder, loc ir.Loc, a OrPrimArgs) *ir.Operation {
+	return b.CreateOf(OrPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // OrRPrimView reads and changes firrtl.orr by the names of its row.
@@ -4539,14 +3814,9 @@ type OrRPrimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a OrRPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(OrRPrim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateOrRPrim creates the operation and inserts it at b's insertion point.
+func CreateOrRPrim(b *ir.Builder, loc ir.Loc, a OrRPrimArgs) *ir.Operation {
+	return b.CreateOf(OrRPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // PadPrimView reads and changes firrtl.pad by the names of its row.
@@ -4569,17 +3839,9 @@ type PadPrimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PadPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PadPrim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Amount)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreatePadPrim creates the operation and inserts it at b's insertion point.
+func CreatePadPrim(b *ir.Builder, loc ir.Loc, a PadPrimArgs) *ir.Operation {
+	return b.CreateOf(PadPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Amount}})
 }
 
 // PathView reads and changes firrtl.path by the names of its row.
@@ -4602,16 +3864,9 @@ type PathArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PathArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Path), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Target)
-	props[1] = ir.Given(a.TargetKind)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreatePath creates the operation and inserts it at b's insertion point.
+func CreatePath(b *ir.Builder, loc ir.Loc, a PathArgs) *ir.Operation {
+	return b.CreateOf(Path, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Target, a.TargetKind}})
 }
 
 // PlusArgsTestIntrinsicView reads and changes firrtl.int.plusargs.test by the names of its row.
@@ -4636,15 +3891,9 @@ type PlusArgsTestIntrinsicArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PlusArgsTestIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PlusArgsTestIntrinsic), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.FoundType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FormatString)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreatePlusArgsTestIntrinsic creates the operation and inserts it at b's insertion point.
+func CreatePlusArgsTestIntrinsic(b *ir.Builder, loc ir.Loc, a PlusArgsTestIntrinsicArgs) *ir.Operation {
+	return b.CreateOf(PlusArgsTestIntrinsic, &ir.OpState{Loc: loc, Results: []ir.Type{a.FoundType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FormatString}})
 }
 
 // PlusArgsValueIntrinsicView reads and changes firrtl.int.plusargs.value by the names of its row.
@@ -4671,15 +3920,9 @@ type PlusArgsValueIntrinsicArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PlusArgsValueIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PlusArgsValueIntrinsic), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.FoundType, a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FormatString)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreatePlusArgsValueIntrinsic creates the operation and inserts it at b's insertion point.
+func CreatePlusArgsValueIntrinsic(b *ir.Builder, loc ir.Loc, a PlusArgsValueIntrinsicArgs) *ir.Operation {
+	return b.CreateOf(PlusArgsValueIntrinsic, &ir.OpState{Loc: loc, Results: []ir.Type{a.FoundType, a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FormatString}})
 }
 
 // PrintFView reads and changes firrtl.printf by the names of its row.
@@ -4708,17 +3951,13 @@ type PrintFArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PrintFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PrintF), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Clock)
-	s.Operands = append(s.Operands, a.Cond)
-	s.Operands = append(s.Operands, a.Substitutions...)
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.FormatString)
-	props[1] = ir.Given(a.Name)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreatePrintF creates the operation and inserts it at b's insertion point.
+func CreatePrintF(b *ir.Builder, loc ir.Loc, a PrintFArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Clock)
+	operands = append(operands, a.Cond)
+	operands = append(operands, a.Substitutions...)
+	return b.CreateOf(PrintF, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.FormatString, a.Name}})
 }
 
 // PropAssignView reads and changes firrtl.propassign by the names of its row.
@@ -4739,12 +3978,9 @@ type PropAssignArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PropAssignArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PropAssign), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Dest, a.Src}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreatePropAssign creates the operation and inserts it at b's insertion point.
+func CreatePropAssign(b *ir.Builder, loc ir.Loc, a PropAssignArgs) *ir.Operation {
+	return b.CreateOf(PropAssign, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Dest, a.Src}, Attrs: a.Discardable})
 }
 
 // PropEqView reads and changes firrtl.prop.eq by the names of its row.
@@ -4767,14 +4003,9 @@ type PropEqArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PropEqArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PropEq), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreatePropEq creates the operation and inserts it at b's insertion point.
+func CreatePropEq(b *ir.Builder, loc ir.Loc, a PropEqArgs) *ir.Operation {
+	return b.CreateOf(PropEq, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // PropertyAssertView reads and changes firrtl.property_assert by the names of its row.
@@ -4798,15 +4029,9 @@ type PropertyAssertArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PropertyAssertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PropertyAssert), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Condition}
-	s.Operands = operands[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Message)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreatePropertyAssert creates the operation and inserts it at b's insertion point.
+func CreatePropertyAssert(b *ir.Builder, loc ir.Loc, a PropertyAssertArgs) *ir.Operation {
+	return b.CreateOf(PropertyAssert, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Condition}, Attrs: a.Discardable, Props: []ir.Attribute{a.Message}})
 }
 
 // RWProbeView reads and changes firrtl.ref.rwprobe by the names of its row.
@@ -4826,15 +4051,9 @@ type RWProbeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RWProbeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(RWProbe), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Target)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateRWProbe creates the operation and inserts it at b's insertion point.
+func CreateRWProbe(b *ir.Builder, loc ir.Loc, a RWProbeArgs) *ir.Operation {
+	return b.CreateOf(RWProbe, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Target}})
 }
 
 // RefCastView reads and changes firrtl.ref.cast by the names of its row.
@@ -4854,14 +4073,9 @@ type RefCastArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RefCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(RefCast), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateRefCast creates the operation and inserts it at b's insertion point.
+func CreateRefCast(b *ir.Builder, loc ir.Loc, a RefCastArgs) *ir.Operation {
+	return b.CreateOf(RefCast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // RefDefineView reads and changes firrtl.ref.define by the names of its row.
@@ -4882,12 +4096,9 @@ type RefDefineArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RefDefineArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(RefDefine), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Dest, a.Src}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateRefDefine creates the operation and inserts it at b's insertion point.
+func CreateRefDefine(b *ir.Builder, loc ir.Loc, a RefDefineArgs) *ir.Operation {
+	return b.CreateOf(RefDefine, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Dest, a.Src}, Attrs: a.Discardable})
 }
 
 // RefForceView reads and changes firrtl.ref.force by the names of its row.
@@ -4914,12 +4125,9 @@ type RefForceArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RefForceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(RefForce), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Clock, a.Predicate, a.Dest, a.Src}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateRefForce creates the operation and inserts it at b's insertion point.
+func CreateRefForce(b *ir.Builder, loc ir.Loc, a RefForceArgs) *ir.Operation {
+	return b.CreateOf(RefForce, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Clock, a.Predicate, a.Dest, a.Src}, Attrs: a.Discardable})
 }
 
 // RefForceInitialView reads and changes firrtl.ref.force_initial by the names of its row.
@@ -4943,12 +4151,9 @@ type RefForceInitialArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RefForceInitialArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(RefForceInitial), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Predicate, a.Dest, a.Src}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateRefForceInitial creates the operation and inserts it at b's insertion point.
+func CreateRefForceInitial(b *ir.Builder, loc ir.Loc, a RefForceInitialArgs) *ir.Operation {
+	return b.CreateOf(RefForceInitial, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Predicate, a.Dest, a.Src}, Attrs: a.Discardable})
 }
 
 // RefReleaseView reads and changes firrtl.ref.release by the names of its row.
@@ -4972,12 +4177,9 @@ type RefReleaseArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RefReleaseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(RefRelease), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Clock, a.Predicate, a.Dest}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateRefRelease creates the operation and inserts it at b's insertion point.
+func CreateRefRelease(b *ir.Builder, loc ir.Loc, a RefReleaseArgs) *ir.Operation {
+	return b.CreateOf(RefRelease, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Clock, a.Predicate, a.Dest}, Attrs: a.Discardable})
 }
 
 // RefReleaseInitialView reads and changes firrtl.ref.release_initial by the names of its row.
@@ -5000,12 +4202,9 @@ type RefReleaseInitialArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RefReleaseInitialArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(RefReleaseInitial), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Predicate, a.Dest}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateRefReleaseInitial creates the operation and inserts it at b's insertion point.
+func CreateRefReleaseInitial(b *ir.Builder, loc ir.Loc, a RefReleaseInitialArgs) *ir.Operation {
+	return b.CreateOf(RefReleaseInitial, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Predicate, a.Dest}, Attrs: a.Discardable})
 }
 
 // RefResolveView reads and changes firrtl.ref.resolve by the names of its row.
@@ -5025,14 +4224,9 @@ type RefResolveArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RefResolveArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(RefResolve), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Ref}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateRefResolve creates the operation and inserts it at b's insertion point.
+func CreateRefResolve(b *ir.Builder, loc ir.Loc, a RefResolveArgs) *ir.Operation {
+	return b.CreateOf(RefResolve, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ref}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // RefSendView reads and changes firrtl.ref.send by the names of its row.
@@ -5052,14 +4246,9 @@ type RefSendArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RefSendArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(RefSend), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Base}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateRefSend creates the operation and inserts it at b's insertion point.
+func CreateRefSend(b *ir.Builder, loc ir.Loc, a RefSendArgs) *ir.Operation {
+	return b.CreateOf(RefSend, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Base}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // RefSubView reads and changes firrtl.ref.sub by the names of its row.
@@ -5082,17 +4271,9 @@ type RefSubArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RefSubArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(RefSub), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Index)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateRefSub creates the operation and inserts it at b's insertion point.
+func CreateRefSub(b *ir.Builder, loc ir.Loc, a RefSubArgs) *ir.Operation {
+	return b.CreateOf(RefSub, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Index}})
 }
 
 // RegView reads and changes firrtl.reg by the names of its row.
@@ -5129,25 +4310,14 @@ type RegArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RegArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Reg), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.ClockVal}
-	s.Operands = operands[:]
-	s.Results = append(s.Results, a.ResultType)
+// CreateReg creates the operation and inserts it at b's insertion point.
+func CreateReg(b *ir.Builder, loc ir.Loc, a RegArgs) *ir.Operation {
+	var results []ir.Type
+	results = append(results, a.ResultType)
 	if a.RefType != nil {
-		s.Results = append(s.Results, a.RefType)
+		results = append(results, a.RefType)
 	}
-	props := [5]ir.Attribute{}
-	props[0] = ir.Given(a.Annotations)
-	if a.Forceable {
-		props[1] = b.Ctx.Unit()
-	}
-	props[2] = ir.Given(a.InnerSym)
-	props[3] = ir.Given(a.Name)
-	props[4] = ir.Given(a.NameKind)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Reg, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.ClockVal}, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.Annotations, b.Flag(a.Forceable), a.InnerSym, a.Name, a.NameKind}})
 }
 
 // RegResetView reads and changes firrtl.regreset by the names of its row.
@@ -5190,25 +4360,14 @@ type RegResetArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RegResetArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(RegReset), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.ClockVal, a.ResetSignal, a.ResetValue}
-	s.Operands = operands[:]
-	s.Results = append(s.Results, a.ResultType)
+// CreateRegReset creates the operation and inserts it at b's insertion point.
+func CreateRegReset(b *ir.Builder, loc ir.Loc, a RegResetArgs) *ir.Operation {
+	var results []ir.Type
+	results = append(results, a.ResultType)
 	if a.RefType != nil {
-		s.Results = append(s.Results, a.RefType)
+		results = append(results, a.RefType)
 	}
-	props := [5]ir.Attribute{}
-	props[0] = ir.Given(a.Annotations)
-	if a.Forceable {
-		props[1] = b.Ctx.Unit()
-	}
-	props[2] = ir.Given(a.InnerSym)
-	props[3] = ir.Given(a.Name)
-	props[4] = ir.Given(a.NameKind)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(RegReset, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.ClockVal, a.ResetSignal, a.ResetValue}, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.Annotations, b.Flag(a.Forceable), a.InnerSym, a.Name, a.NameKind}})
 }
 
 // RemPrimView reads and changes firrtl.rem by the names of its row.
@@ -5231,14 +4390,9 @@ type RemPrimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RemPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(RemPrim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateRemPrim creates the operation and inserts it at b's insertion point.
+func CreateRemPrim(b *ir.Builder, loc ir.Loc, a RemPrimArgs) *ir.Operation {
+	return b.CreateOf(RemPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ResetCastView reads and changes firrtl.resetCast by the names of its row.
@@ -5258,14 +4412,9 @@ type ResetCastArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ResetCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ResetCast), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateResetCast creates the operation and inserts it at b's insertion point.
+func CreateResetCast(b *ir.Builder, loc ir.Loc, a ResetCastArgs) *ir.Operation {
+	return b.CreateOf(ResetCast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ShlPrimView reads and changes firrtl.shl by the names of its row.
@@ -5288,17 +4437,9 @@ type ShlPrimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ShlPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ShlPrim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Amount)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateShlPrim creates the operation and inserts it at b's insertion point.
+func CreateShlPrim(b *ir.Builder, loc ir.Loc, a ShlPrimArgs) *ir.Operation {
+	return b.CreateOf(ShlPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Amount}})
 }
 
 // ShrPrimView reads and changes firrtl.shr by the names of its row.
@@ -5321,17 +4462,9 @@ type ShrPrimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ShrPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ShrPrim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Amount)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateShrPrim creates the operation and inserts it at b's insertion point.
+func CreateShrPrim(b *ir.Builder, loc ir.Loc, a ShrPrimArgs) *ir.Operation {
+	return b.CreateOf(ShrPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Amount}})
 }
 
 // SimulationView reads and changes firrtl.simulation by the names of its row.
@@ -5358,15 +4491,9 @@ type SimulationArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SimulationArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Simulation), Loc: loc, Attrs: a.Discardable}
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.ModuleName)
-	props[1] = ir.Given(a.Parameters)
-	props[2] = ir.Given(a.SymName)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSimulation creates the operation and inserts it at b's insertion point.
+func CreateSimulation(b *ir.Builder, loc ir.Loc, a SimulationArgs) *ir.Operation {
+	return b.CreateOf(Simulation, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ModuleName, a.Parameters, a.SymName}})
 }
 
 // SizeOfIntrinsicView reads and changes firrtl.int.sizeof by the names of its row.
@@ -5386,14 +4513,9 @@ type SizeOfIntrinsicArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SizeOfIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SizeOfIntrinsic), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSizeOfIntrinsic creates the operation and inserts it at b's insertion point.
+func CreateSizeOfIntrinsic(b *ir.Builder, loc ir.Loc, a SizeOfIntrinsicArgs) *ir.Operation {
+	return b.CreateOf(SizeOfIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // SkipView reads and changes firrtl.skip by the names of its row.
@@ -5408,10 +4530,9 @@ type SkipArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SkipArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Skip), Loc: loc, Attrs: a.Discardable}
-	return b.Create(&s)
+// CreateSkip creates the operation and inserts it at b's insertion point.
+func CreateSkip(b *ir.Builder, loc ir.Loc, a SkipArgs) *ir.Operation {
+	return b.CreateOf(Skip, &ir.OpState{Loc: loc, Attrs: a.Discardable})
 }
 
 // SpecialConstantView reads and changes firrtl.specialconstant by the names of its row.
@@ -5431,15 +4552,9 @@ type SpecialConstantArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SpecialConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SpecialConstant), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Value)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSpecialConstant creates the operation and inserts it at b's insertion point.
+func CreateSpecialConstant(b *ir.Builder, loc ir.Loc, a SpecialConstantArgs) *ir.Operation {
+	return b.CreateOf(SpecialConstant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
 }
 
 // StopView reads and changes firrtl.stop by the names of its row.
@@ -5466,16 +4581,9 @@ type StopArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a StopArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Stop), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Clock, a.Cond}
-	s.Operands = operands[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.ExitCode)
-	props[1] = ir.Given(a.Name)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateStop creates the operation and inserts it at b's insertion point.
+func CreateStop(b *ir.Builder, loc ir.Loc, a StopArgs) *ir.Operation {
+	return b.CreateOf(Stop, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Clock, a.Cond}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExitCode, a.Name}})
 }
 
 // StringConcatView reads and changes firrtl.string.concat by the names of its row.
@@ -5494,13 +4602,9 @@ type StringConcatArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a StringConcatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(StringConcat), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateStringConcat creates the operation and inserts it at b's insertion point.
+func CreateStringConcat(b *ir.Builder, loc ir.Loc, a StringConcatArgs) *ir.Operation {
+	return b.CreateOf(StringConcat, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // StringConstantView reads and changes firrtl.string by the names of its row.
@@ -5523,15 +4627,9 @@ type StringConstantArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a StringConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(StringConstant), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Value)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateStringConstant creates the operation and inserts it at b's insertion point.
+func CreateStringConstant(b *ir.Builder, loc ir.Loc, a StringConstantArgs) *ir.Operation {
+	return b.CreateOf(StringConstant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
 }
 
 // SubPrimView reads and changes firrtl.sub by the names of its row.
@@ -5554,14 +4652,9 @@ type SubPrimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SubPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SubPrim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSubPrim creates the operation and inserts it at b's insertion point.
+func CreateSubPrim(b *ir.Builder, loc ir.Loc, a SubPrimArgs) *ir.Operation {
+	return b.CreateOf(SubPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // SubaccessView reads and changes firrtl.subaccess by the names of its row.
@@ -5584,14 +4677,9 @@ type SubaccessArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SubaccessArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Subaccess), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input, a.Index}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSubaccess creates the operation and inserts it at b's insertion point.
+func CreateSubaccess(b *ir.Builder, loc ir.Loc, a SubaccessArgs) *ir.Operation {
+	return b.CreateOf(Subaccess, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Index}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // SubfieldView reads and changes firrtl.subfield by the names of its row.
@@ -5617,17 +4705,9 @@ type SubfieldArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SubfieldArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Subfield), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FieldIndex)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSubfield creates the operation and inserts it at b's insertion point.
+func CreateSubfield(b *ir.Builder, loc ir.Loc, a SubfieldArgs) *ir.Operation {
+	return b.CreateOf(Subfield, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FieldIndex}})
 }
 
 // SubindexView reads and changes firrtl.subindex by the names of its row.
@@ -5650,17 +4730,9 @@ type SubindexArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SubindexArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Subindex), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Index)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSubindex creates the operation and inserts it at b's insertion point.
+func CreateSubindex(b *ir.Builder, loc ir.Loc, a SubindexArgs) *ir.Operation {
+	return b.CreateOf(Subindex, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Index}})
 }
 
 // SubtagView reads and changes firrtl.subtag by the names of its row.
@@ -5683,17 +4755,9 @@ type SubtagArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SubtagArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Subtag), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FieldIndex)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSubtag creates the operation and inserts it at b's insertion point.
+func CreateSubtag(b *ir.Builder, loc ir.Loc, a SubtagArgs) *ir.Operation {
+	return b.CreateOf(Subtag, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FieldIndex}})
 }
 
 // TagExtractView reads and changes firrtl.tagextract by the names of its row.
@@ -5713,14 +4777,9 @@ type TagExtractArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TagExtractArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(TagExtract), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateTagExtract creates the operation and inserts it at b's insertion point.
+func CreateTagExtract(b *ir.Builder, loc ir.Loc, a TagExtractArgs) *ir.Operation {
+	return b.CreateOf(TagExtract, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // TailPrimView reads and changes firrtl.tail by the names of its row.
@@ -5743,17 +4802,9 @@ type TailPrimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TailPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(TailPrim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Amount)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateTailPrim creates the operation and inserts it at b's insertion point.
+func CreateTailPrim(b *ir.Builder, loc ir.Loc, a TailPrimArgs) *ir.Operation {
+	return b.CreateOf(TailPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Amount}})
 }
 
 // TimeFStringView reads and changes firrtl.fstring.time by the names of its row.
@@ -5770,12 +4821,9 @@ type TimeFStringArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TimeFStringArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(TimeFString), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateTimeFString creates the operation and inserts it at b's insertion point.
+func CreateTimeFString(b *ir.Builder, loc ir.Loc, a TimeFStringArgs) *ir.Operation {
+	return b.CreateOf(TimeFString, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // UnclockedAssumeIntrinsicView reads and changes firrtl.int.unclocked_assume by the names of its row.
@@ -5812,17 +4860,13 @@ type UnclockedAssumeIntrinsicArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UnclockedAssumeIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(UnclockedAssumeIntrinsic), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Predicate)
-	s.Operands = append(s.Operands, a.Enable)
-	s.Operands = append(s.Operands, a.Substitutions...)
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Message)
-	props[1] = ir.Given(a.Name)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateUnclockedAssumeIntrinsic creates the operation and inserts it at b's insertion point.
+func CreateUnclockedAssumeIntrinsic(b *ir.Builder, loc ir.Loc, a UnclockedAssumeIntrinsicArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Predicate)
+	operands = append(operands, a.Enable)
+	operands = append(operands, a.Substitutions...)
+	return b.CreateOf(UnclockedAssumeIntrinsic, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Message, a.Name}})
 }
 
 // UnknownValueView reads and changes firrtl.unknown by the names of its row.
@@ -5839,12 +4883,9 @@ type UnknownValueArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UnknownValueArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(UnknownValue), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateUnknownValue creates the operation and inserts it at b's insertion point.
+func CreateUnknownValue(b *ir.Builder, loc ir.Loc, a UnknownValueArgs) *ir.Operation {
+	return b.CreateOf(UnknownValue, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // UnresolvedPathView reads and changes firrtl.unresolved_path by the names of its row.
@@ -5867,15 +4908,9 @@ type UnresolvedPathArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UnresolvedPathArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(UnresolvedPath), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Target)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateUnresolvedPath creates the operation and inserts it at b's insertion point.
+func CreateUnresolvedPath(b *ir.Builder, loc ir.Loc, a UnresolvedPathArgs) *ir.Operation {
+	return b.CreateOf(UnresolvedPath, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Target}})
 }
 
 // UnsafeDomainCastView reads and changes firrtl.unsafe_domain_cast by the names of its row.
@@ -5897,14 +4932,12 @@ type UnsafeDomainCastArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UnsafeDomainCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(UnsafeDomainCast), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Input)
-	s.Operands = append(s.Operands, a.Domains...)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateUnsafeDomainCast creates the operation and inserts it at b's insertion point.
+func CreateUnsafeDomainCast(b *ir.Builder, loc ir.Loc, a UnsafeDomainCastArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Input)
+	operands = append(operands, a.Domains...)
+	return b.CreateOf(UnsafeDomainCast, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // VectorCreateView reads and changes firrtl.vectorcreate by the names of its row.
@@ -5923,13 +4956,9 @@ type VectorCreateArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VectorCreateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VectorCreate), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Fields
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVectorCreate creates the operation and inserts it at b's insertion point.
+func CreateVectorCreate(b *ir.Builder, loc ir.Loc, a VectorCreateArgs) *ir.Operation {
+	return b.CreateOf(VectorCreate, &ir.OpState{Loc: loc, Operands: a.Fields, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // VerbatimExprView reads and changes firrtl.verbatim.expr by the names of its row.
@@ -5954,17 +4983,9 @@ type VerbatimExprArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VerbatimExprArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VerbatimExpr), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Substitutions
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Symbols)
-	props[1] = ir.Given(a.Text)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateVerbatimExpr creates the operation and inserts it at b's insertion point.
+func CreateVerbatimExpr(b *ir.Builder, loc ir.Loc, a VerbatimExprArgs) *ir.Operation {
+	return b.CreateOf(VerbatimExpr, &ir.OpState{Loc: loc, Operands: a.Substitutions, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Symbols, a.Text}})
 }
 
 // VerbatimWireView reads and changes firrtl.verbatim.wire by the names of its row.
@@ -5989,17 +5010,9 @@ type VerbatimWireArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VerbatimWireArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VerbatimWire), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Substitutions
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Symbols)
-	props[1] = ir.Given(a.Text)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateVerbatimWire creates the operation and inserts it at b's insertion point.
+func CreateVerbatimWire(b *ir.Builder, loc ir.Loc, a VerbatimWireArgs) *ir.Operation {
+	return b.CreateOf(VerbatimWire, &ir.OpState{Loc: loc, Operands: a.Substitutions, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Symbols, a.Text}})
 }
 
 // VerifAssertIntrinsicView reads and changes firrtl.int.verif.assert by the names of its row.
@@ -6027,17 +5040,14 @@ type VerifAssertIntrinsicArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VerifAssertIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VerifAssertIntrinsic), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Property)
+// CreateVerifAssertIntrinsic creates the operation and inserts it at b's insertion point.
+func CreateVerifAssertIntrinsic(b *ir.Builder, loc ir.Loc, a VerifAssertIntrinsicArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Property)
 	if a.Enable != nil {
-		s.Operands = append(s.Operands, a.Enable)
+		operands = append(operands, a.Enable)
 	}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Label)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(VerifAssertIntrinsic, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Label}})
 }
 
 // VerifAssumeIntrinsicView reads and changes firrtl.int.verif.assume by the names of its row.
@@ -6065,17 +5075,14 @@ type VerifAssumeIntrinsicArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VerifAssumeIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VerifAssumeIntrinsic), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Property)
+// CreateVerifAssumeIntrinsic creates the operation and inserts it at b's insertion point.
+func CreateVerifAssumeIntrinsic(b *ir.Builder, loc ir.Loc, a VerifAssumeIntrinsicArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Property)
 	if a.Enable != nil {
-		s.Operands = append(s.Operands, a.Enable)
+		operands = append(operands, a.Enable)
 	}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Label)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(VerifAssumeIntrinsic, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Label}})
 }
 
 // VerifCoverIntrinsicView reads and changes firrtl.int.verif.cover by the names of its row.
@@ -6103,17 +5110,14 @@ type VerifCoverIntrinsicArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VerifCoverIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VerifCoverIntrinsic), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Property)
+// CreateVerifCoverIntrinsic creates the operation and inserts it at b's insertion point.
+func CreateVerifCoverIntrinsic(b *ir.Builder, loc ir.Loc, a VerifCoverIntrinsicArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Property)
 	if a.Enable != nil {
-		s.Operands = append(s.Operands, a.Enable)
+		operands = append(operands, a.Enable)
 	}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Label)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(VerifCoverIntrinsic, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Label}})
 }
 
 // VerifEnsureIntrinsicView reads and changes firrtl.int.verif.ensure by the names of its row.
@@ -6141,17 +5145,14 @@ type VerifEnsureIntrinsicArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VerifEnsureIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VerifEnsureIntrinsic), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Property)
+// CreateVerifEnsureIntrinsic creates the operation and inserts it at b's insertion point.
+func CreateVerifEnsureIntrinsic(b *ir.Builder, loc ir.Loc, a VerifEnsureIntrinsicArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Property)
 	if a.Enable != nil {
-		s.Operands = append(s.Operands, a.Enable)
+		operands = append(operands, a.Enable)
 	}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Label)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(VerifEnsureIntrinsic, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Label}})
 }
 
 // VerifRequireIntrinsicView reads and changes firrtl.int.verif.require by the names of its row.
@@ -6179,17 +5180,14 @@ type VerifRequireIntrinsicArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VerifRequireIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VerifRequireIntrinsic), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Property)
+// CreateVerifRequireIntrinsic creates the operation and inserts it at b's insertion point.
+func CreateVerifRequireIntrinsic(b *ir.Builder, loc ir.Loc, a VerifRequireIntrinsicArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Property)
 	if a.Enable != nil {
-		s.Operands = append(s.Operands, a.Enable)
+		operands = append(operands, a.Enable)
 	}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Label)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(VerifRequireIntrinsic, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Label}})
 }
 
 // ViewView reads and changes firrtl.view by the names of its row.
@@ -6215,16 +5213,9 @@ type ViewArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ViewArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(View), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.AugmentedType)
-	props[1] = ir.Given(a.Name)
-	props[2] = ir.Given(a.YamlFile)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateView creates the operation and inserts it at b's insertion point.
+func CreateView(b *ir.Builder, loc ir.Loc, a ViewArgs) *ir.Operation {
+	return b.CreateOf(View, &ir.OpState{Loc: loc, Operands: a.Inputs, Attrs: a.Discardable, Props: []ir.Attribute{a.AugmentedType, a.Name, a.YamlFile}})
 }
 
 // WhenView reads and changes firrtl.when by the names of its row.
@@ -6244,13 +5235,9 @@ type WhenArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a WhenArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(When), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Condition}
-	s.Operands = operands[:]
-	s.Regions = 2
-	return b.Create(&s)
+// CreateWhen creates the operation and inserts it at b's insertion point.
+func CreateWhen(b *ir.Builder, loc ir.Loc, a WhenArgs) *ir.Operation {
+	return b.CreateOf(When, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Condition}, Attrs: a.Discardable, Regions: 2})
 }
 
 // WireView reads and changes firrtl.wire by the names of its row.
@@ -6286,24 +5273,14 @@ type WireArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a WireArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Wire), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Domains
-	s.Results = append(s.Results, a.ResultType)
+// CreateWire creates the operation and inserts it at b's insertion point.
+func CreateWire(b *ir.Builder, loc ir.Loc, a WireArgs) *ir.Operation {
+	var results []ir.Type
+	results = append(results, a.ResultType)
 	if a.RefType != nil {
-		s.Results = append(s.Results, a.RefType)
+		results = append(results, a.RefType)
 	}
-	props := [5]ir.Attribute{}
-	props[0] = ir.Given(a.Annotations)
-	if a.Forceable {
-		props[1] = b.Ctx.Unit()
-	}
-	props[2] = ir.Given(a.InnerSym)
-	props[3] = ir.Given(a.Name)
-	props[4] = ir.Given(a.NameKind)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Wire, &ir.OpState{Loc: loc, Operands: a.Domains, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.Annotations, b.Flag(a.Forceable), a.InnerSym, a.Name, a.NameKind}})
 }
 
 // XMRDerefView reads and changes firrtl.xmr.deref by the names of its row.
@@ -6329,16 +5306,9 @@ type XMRDerefArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a XMRDerefArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(XMRDeref), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.DestType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Ref)
-	props[1] = ir.Given(a.VerbatimSuffix)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateXMRDeref creates the operation and inserts it at b's insertion point.
+func CreateXMRDeref(b *ir.Builder, loc ir.Loc, a XMRDerefArgs) *ir.Operation {
+	return b.CreateOf(XMRDeref, &ir.OpState{Loc: loc, Results: []ir.Type{a.DestType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Ref, a.VerbatimSuffix}})
 }
 
 // XMRRefView reads and changes firrtl.xmr.ref by the names of its row.
@@ -6364,16 +5334,9 @@ type XMRRefArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a XMRRefArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(XMRRef), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.DestType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Ref)
-	props[1] = ir.Given(a.VerbatimSuffix)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateXMRRef creates the operation and inserts it at b's insertion point.
+func CreateXMRRef(b *ir.Builder, loc ir.Loc, a XMRRefArgs) *ir.Operation {
+	return b.CreateOf(XMRRef, &ir.OpState{Loc: loc, Results: []ir.Type{a.DestType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Ref, a.VerbatimSuffix}})
 }
 
 // XorPrimView reads and changes firrtl.xor by the names of its row.
@@ -6396,14 +5359,9 @@ type XorPrimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a XorPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(XorPrim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateXorPrim creates the operation and inserts it at b's insertion point.
+func CreateXorPrim(b *ir.Builder, loc ir.Loc, a XorPrimArgs) *ir.Operation {
+	return b.CreateOf(XorPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // XorRPrimView reads and changes firrtl.xorr by the names of its row.
@@ -6423,12 +5381,7 @@ type XorRPrimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a XorRPrimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(XorRPrim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateXorRPrim creates the operation and inserts it at b's insertion point.
+func CreateXorRPrim(b *ir.Builder, loc ir.Loc, a XorRPrimArgs) *ir.Operation {
+	return b.CreateOf(XorRPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }

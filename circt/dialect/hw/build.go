@@ -8,7 +8,7 @@ import (
 // BuildConstant creates a hw.constant and returns its result.
 func BuildConstant(b *ir.Builder, loc ir.Loc, v num.Int) *ir.Value {
 	t := b.Ctx.Int(v.Width())
-	return ConstantArgs{Value: b.Ctx.IntegerAttr(t, v), ResultType: t}.Build(b, loc).Result(0)
+	return CreateConstant(b, loc, ConstantArgs{Value: b.Ctx.IntegerAttr(t, v), ResultType: t}).Result(0)
 }
 
 // ConstantOf returns the value of v if v is defined by a hw.constant, or else false.
@@ -42,11 +42,11 @@ func BuildInstance(b *ir.Builder, loc ir.Loc, module *ir.Operation, name *ir.Str
 			args = append(args, p.Name)
 		}
 	}
-	return InstanceArgs{
+	return CreateInstance(b, loc, InstanceArgs{
 		Inputs: inputs, InstanceName: name, ModuleName: b.Ctx.FlatSymbol(ir.SymbolName(module)),
 		ArgNames: b.Ctx.Array(args...), ResultNames: b.Ctx.Array(outs...), ResultsTypes: types,
 		InnerSym: sym, Parameters: b.Ctx.Array(),
-	}.Build(b, loc)
+	})
 }
 
 // BetterName returns the better name of two operations, for the value that replaces both. It prefers a name without a
@@ -81,9 +81,9 @@ func nameOf(op *ir.Operation) *ir.StringAttr {
 func declareModule(a *ir.Arena, op *ir.Operation) *ir.Operation {
 	c, m := op.Context(), ModuleOp(op)
 	b := &ir.Builder{Arena: a, Ctx: c}
-	d := ModuleExternArgs{
+	d := CreateModuleExtern(b, op.Loc(), ModuleExternArgs{
 		ModuleType: m.ModuleType(), Parameters: m.Parameters(), PerPortAttrs: m.PerPortAttrs(), SymName: m.SymName(),
-	}.Build(b, op.Loc())
+	})
 	if v := op.Attr(ir.SymbolVisibilityAttr); v != nil {
 		d.SetAttr(ir.SymbolVisibilityAttr, v)
 	}

@@ -153,7 +153,7 @@ func canonicalizeArrayCreate(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // index creates the constant i of type t.
 func index(rw *rewrite.Rewriter, loc ir.Loc, t ir.Type, i int64) *ir.Value {
 	w := uint32(BitWidth(t))
-	return ConstantArgs{Value: rw.Ctx.IntegerAttr(t, num.NewInt(w, uint64(i))), ResultType: t}.Build(rw.Builder, loc).Result(0)
+	return CreateConstant(rw.Builder, loc, ConstantArgs{Value: rw.Ctx.IntegerAttr(t, num.NewInt(w, uint64(i))), ResultType: t}).Result(0)
 }
 
 // indexType returns the type of an index into the array v.

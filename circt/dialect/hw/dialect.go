@@ -51,18 +51,18 @@ func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.O
 	switch a := value.(type) {
 	case *ir.IntegerAttr:
 		if IsInteger(t) && a.Type == t {
-			return ConstantArgs{Value: a, ResultType: t}.Build(b, loc)
+			return CreateConstant(b, loc, ConstantArgs{Value: a, ResultType: t})
 		}
 	case *ir.ArrayAttr:
 		if isAggregate(t) {
-			return AggregateConstantArgs{Fields: a, ResultType: t}.Build(b, loc)
+			return CreateAggregateConstant(b, loc, AggregateConstantArgs{Fields: a, ResultType: t})
 		}
 	case *ir.StringAttr, *ir.DialectAttr:
 		if f, ok := value.(*ir.DialectAttr); ok && f.Def == EnumFieldAttr && IsEnum(t) {
-			return EnumConstantArgs{Field: f, ResultType: t}.Build(b, loc)
+			return CreateEnumConstant(b, loc, EnumConstantArgs{Field: f, ResultType: t})
 		}
 		if isParam(value) {
-			return ParamValueArgs{Value: value, ResultType: t}.Build(b, loc)
+			return CreateParamValue(b, loc, ParamValueArgs{Value: value, ResultType: t})
 		}
 	}
 	return nil

@@ -90,15 +90,9 @@ type AggregateConstantArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AggregateConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AggregateConstant), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fields)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAggregateConstant creates the operation and inserts it at b's insertion point.
+func CreateAggregateConstant(b *ir.Builder, loc ir.Loc, a AggregateConstantArgs) *ir.Operation {
+	return b.CreateOf(AggregateConstant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fields}})
 }
 
 // ArrayConcatView reads and changes hw.array_concat by the names of its row.
@@ -117,13 +111,9 @@ type ArrayConcatArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ArrayConcatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ArrayConcat), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateArrayConcat creates the operation and inserts it at b's insertion point.
+func CreateArrayConcat(b *ir.Builder, loc ir.Loc, a ArrayConcatArgs) *ir.Operation {
+	return b.CreateOf(ArrayConcat, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ArrayCreateView reads and changes hw.array_create by the names of its row.
@@ -142,13 +132,9 @@ type ArrayCreateArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ArrayCreateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ArrayCreate), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateArrayCreate creates the operation and inserts it at b's insertion point.
+func CreateArrayCreate(b *ir.Builder, loc ir.Loc, a ArrayCreateArgs) *ir.Operation {
+	return b.CreateOf(ArrayCreate, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ArrayGetView reads and changes hw.array_get by the names of its row.
@@ -171,14 +157,9 @@ type ArrayGetArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ArrayGetArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ArrayGet), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input, a.Index}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateArrayGet creates the operation and inserts it at b's insertion point.
+func CreateArrayGet(b *ir.Builder, loc ir.Loc, a ArrayGetArgs) *ir.Operation {
+	return b.CreateOf(ArrayGet, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Index}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ArrayInjectView reads and changes hw.array_inject by the names of its row.
@@ -204,14 +185,9 @@ type ArrayInjectArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ArrayInjectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ArrayInject), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input, a.Index, a.Element}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateArrayInject creates the operation and inserts it at b's insertion point.
+func CreateArrayInject(b *ir.Builder, loc ir.Loc, a ArrayInjectArgs) *ir.Operation {
+	return b.CreateOf(ArrayInject, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Index, a.Element}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ArraySliceView reads and changes hw.array_slice by the names of its row.
@@ -234,14 +210,9 @@ type ArraySliceArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ArraySliceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ArraySlice), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input, a.LowIndex}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.DstType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateArraySlice creates the operation and inserts it at b's insertion point.
+func CreateArraySlice(b *ir.Builder, loc ir.Loc, a ArraySliceArgs) *ir.Operation {
+	return b.CreateOf(ArraySlice, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.LowIndex}, Results: []ir.Type{a.DstType}, Attrs: a.Discardable})
 }
 
 // BitcastView reads and changes hw.bitcast by the names of its row.
@@ -261,14 +232,9 @@ type BitcastArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BitcastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Bitcast), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateBitcast creates the operation and inserts it at b's insertion point.
+func CreateBitcast(b *ir.Builder, loc ir.Loc, a BitcastArgs) *ir.Operation {
+	return b.CreateOf(Bitcast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ConstantView reads and changes hw.constant by the names of its row.
@@ -288,15 +254,9 @@ type ConstantArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Constant), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Value)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateConstant creates the operation and inserts it at b's insertion point.
+func CreateConstant(b *ir.Builder, loc ir.Loc, a ConstantArgs) *ir.Operation {
+	return b.CreateOf(Constant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
 }
 
 // EnumCmpView reads and changes hw.enum.cmp by the names of its row.
@@ -319,14 +279,9 @@ type EnumCmpArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a EnumCmpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(EnumCmp), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateEnumCmp creates the operation and inserts it at b's insertion point.
+func CreateEnumCmp(b *ir.Builder, loc ir.Loc, a EnumCmpArgs) *ir.Operation {
+	return b.CreateOf(EnumCmp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // EnumConstantView reads and changes hw.enum.constant by the names of its row.
@@ -346,15 +301,9 @@ type EnumConstantArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a EnumConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(EnumConstant), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Field)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateEnumConstant creates the operation and inserts it at b's insertion point.
+func CreateEnumConstant(b *ir.Builder, loc ir.Loc, a EnumConstantArgs) *ir.Operation {
+	return b.CreateOf(EnumConstant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Field}})
 }
 
 // GeneratorSchemaView reads and changes hw.generator.schema by the names of its row.
@@ -387,15 +336,9 @@ type GeneratorSchemaArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GeneratorSchemaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GeneratorSchema), Loc: loc, Attrs: a.Discardable}
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Descriptor)
-	props[1] = ir.Given(a.RequiredAttrs)
-	props[2] = ir.Given(a.SymName)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGeneratorSchema creates the operation and inserts it at b's insertion point.
+func CreateGeneratorSchema(b *ir.Builder, loc ir.Loc, a GeneratorSchemaArgs) *ir.Operation {
+	return b.CreateOf(GeneratorSchema, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Descriptor, a.RequiredAttrs, a.SymName}})
 }
 
 // HierPathView reads and changes hw.hierpath by the names of its row.
@@ -416,14 +359,9 @@ type HierPathArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a HierPathArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(HierPath), Loc: loc, Attrs: a.Discardable}
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Namepath)
-	props[1] = ir.Given(a.SymName)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateHierPath creates the operation and inserts it at b's insertion point.
+func CreateHierPath(b *ir.Builder, loc ir.Loc, a HierPathArgs) *ir.Operation {
+	return b.CreateOf(HierPath, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Namepath, a.SymName}})
 }
 
 // InstanceView reads and changes hw.instance by the names of its row.
@@ -469,23 +407,9 @@ type InstanceArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a InstanceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Instance), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	s.Results = a.ResultsTypes
-	props := [7]ir.Attribute{}
-	props[0] = ir.Given(a.ArgNames)
-	if a.DoNotPrint {
-		props[1] = b.Ctx.Unit()
-	}
-	props[2] = ir.Given(a.InnerSym)
-	props[3] = ir.Given(a.InstanceName)
-	props[4] = ir.Given(a.ModuleName)
-	props[5] = ir.Given(a.Parameters)
-	props[6] = ir.Given(a.ResultNames)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateInstance creates the operation and inserts it at b's insertion point.
+func CreateInstance(b *ir.Builder, loc ir.Loc, a InstanceArgs) *ir.Operation {
+	return b.CreateOf(Instance, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.ArgNames, b.Flag(a.DoNotPrint), a.InnerSym, a.InstanceName, a.ModuleName, a.Parameters, a.ResultNames}})
 }
 
 // ModuleView reads and changes hw.module by the names of its row.
@@ -520,19 +444,9 @@ type ModuleArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ModuleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Module), Loc: loc, Attrs: a.Discardable}
-	props := [6]ir.Attribute{}
-	props[0] = ir.Given(a.Comment)
-	props[1] = ir.Given(a.ModuleType)
-	props[2] = ir.Given(a.Parameters)
-	props[3] = ir.Given(a.PerPortAttrs)
-	props[4] = ir.Given(a.ResultLocs)
-	props[5] = ir.Given(a.SymName)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateModule creates the operation and inserts it at b's insertion point.
+func CreateModule(b *ir.Builder, loc ir.Loc, a ModuleArgs) *ir.Operation {
+	return b.CreateOf(Module, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Comment, a.ModuleType, a.Parameters, a.PerPortAttrs, a.ResultLocs, a.SymName}, Regions: 1})
 }
 
 // ModuleExternView reads and changes hw.module.extern by the names of its row.
@@ -578,19 +492,9 @@ type ModuleExternArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ModuleExternArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ModuleExtern), Loc: loc, Attrs: a.Discardable}
-	props := [6]ir.Attribute{}
-	props[0] = ir.Given(a.ModuleType)
-	props[1] = ir.Given(a.Parameters)
-	props[2] = ir.Given(a.PerPortAttrs)
-	props[3] = ir.Given(a.PortLocs)
-	props[4] = ir.Given(a.SymName)
-	props[5] = ir.Given(a.VerilogName)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateModuleExtern creates the operation and inserts it at b's insertion point.
+func CreateModuleExtern(b *ir.Builder, loc ir.Loc, a ModuleExternArgs) *ir.Operation {
+	return b.CreateOf(ModuleExtern, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ModuleType, a.Parameters, a.PerPortAttrs, a.PortLocs, a.SymName, a.VerilogName}, Regions: 1})
 }
 
 // ModuleGeneratedView reads and changes hw.module.generated by the names of its row.
@@ -648,20 +552,9 @@ type ModuleGeneratedArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ModuleGeneratedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ModuleGenerated), Loc: loc, Attrs: a.Discardable}
-	props := [7]ir.Attribute{}
-	props[0] = ir.Given(a.GeneratorKind)
-	props[1] = ir.Given(a.ModuleType)
-	props[2] = ir.Given(a.Parameters)
-	props[3] = ir.Given(a.PerPortAttrs)
-	props[4] = ir.Given(a.PortLocs)
-	props[5] = ir.Given(a.SymName)
-	props[6] = ir.Given(a.VerilogName)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateModuleGenerated creates the operation and inserts it at b's insertion point.
+func CreateModuleGenerated(b *ir.Builder, loc ir.Loc, a ModuleGeneratedArgs) *ir.Operation {
+	return b.CreateOf(ModuleGenerated, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.GeneratorKind, a.ModuleType, a.Parameters, a.PerPortAttrs, a.PortLocs, a.SymName, a.VerilogName}, Regions: 1})
 }
 
 // OutputView reads and changes hw.output by the names of its row.
@@ -678,11 +571,9 @@ type OutputArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a OutputArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Output), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Outputs
-	return b.Create(&s)
+// CreateOutput creates the operation and inserts it at b's insertion point.
+func CreateOutput(b *ir.Builder, loc ir.Loc, a OutputArgs) *ir.Operation {
+	return b.CreateOf(Output, &ir.OpState{Loc: loc, Operands: a.Outputs, Attrs: a.Discardable})
 }
 
 // ParamValueView reads and changes hw.param.value by the names of its row.
@@ -702,15 +593,9 @@ type ParamValueArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ParamValueArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ParamValue), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Value)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateParamValue creates the operation and inserts it at b's insertion point.
+func CreateParamValue(b *ir.Builder, loc ir.Loc, a ParamValueArgs) *ir.Operation {
+	return b.CreateOf(ParamValue, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
 }
 
 // StructCreateView reads and changes hw.struct_create by the names of its row.
@@ -729,13 +614,9 @@ type StructCreateArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a StructCreateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(StructCreate), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Input
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateStructCreate creates the operation and inserts it at b's insertion point.
+func CreateStructCreate(b *ir.Builder, loc ir.Loc, a StructCreateArgs) *ir.Operation {
+	return b.CreateOf(StructCreate, &ir.OpState{Loc: loc, Operands: a.Input, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // StructExplodeView reads and changes hw.struct_explode by the names of its row.
@@ -755,13 +636,9 @@ type StructExplodeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a StructExplodeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(StructExplode), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	s.Results = a.ResultTypes
-	return b.Create(&s)
+// CreateStructExplode creates the operation and inserts it at b's insertion point.
+func CreateStructExplode(b *ir.Builder, loc ir.Loc, a StructExplodeArgs) *ir.Operation {
+	return b.CreateOf(StructExplode, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: a.ResultTypes, Attrs: a.Discardable})
 }
 
 // StructExtractView reads and changes hw.struct_extract by the names of its row.
@@ -787,17 +664,9 @@ type StructExtractArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a StructExtractArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(StructExtract), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FieldIndex)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateStructExtract creates the operation and inserts it at b's insertion point.
+func CreateStructExtract(b *ir.Builder, loc ir.Loc, a StructExtractArgs) *ir.Operation {
+	return b.CreateOf(StructExtract, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FieldIndex}})
 }
 
 // StructInjectView reads and changes hw.struct_inject by the names of its row.
@@ -826,17 +695,9 @@ type StructInjectArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a StructInjectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(StructInject), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input, a.NewValue}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FieldIndex)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateStructInject creates the operation and inserts it at b's insertion point.
+func CreateStructInject(b *ir.Builder, loc ir.Loc, a StructInjectArgs) *ir.Operation {
+	return b.CreateOf(StructInject, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.NewValue}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FieldIndex}})
 }
 
 // TriggeredView reads and changes hw.triggered by the names of its row.
@@ -861,16 +722,12 @@ type TriggeredArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TriggeredArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Triggered), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Trigger)
-	s.Operands = append(s.Operands, a.Inputs...)
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Event)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateTriggered creates the operation and inserts it at b's insertion point.
+func CreateTriggered(b *ir.Builder, loc ir.Loc, a TriggeredArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Trigger)
+	operands = append(operands, a.Inputs...)
+	return b.CreateOf(Triggered, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Event}, Regions: 1})
 }
 
 // TypeScopeView reads and changes hw.type_scope by the names of its row.
@@ -890,14 +747,9 @@ type TypeScopeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TypeScopeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(TypeScope), Loc: loc, Attrs: a.Discardable}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.SymName)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateTypeScope creates the operation and inserts it at b's insertion point.
+func CreateTypeScope(b *ir.Builder, loc ir.Loc, a TypeScopeArgs) *ir.Operation {
+	return b.CreateOf(TypeScope, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.SymName}, Regions: 1})
 }
 
 // TypedeclView reads and changes hw.typedecl by the names of its row.
@@ -924,15 +776,9 @@ type TypedeclArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TypedeclArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Typedecl), Loc: loc, Attrs: a.Discardable}
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.SymName)
-	props[1] = ir.Given(a.Type)
-	props[2] = ir.Given(a.VerilogName)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateTypedecl creates the operation and inserts it at b's insertion point.
+func CreateTypedecl(b *ir.Builder, loc ir.Loc, a TypedeclArgs) *ir.Operation {
+	return b.CreateOf(Typedecl, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.SymName, a.Type, a.VerilogName}})
 }
 
 // UnionCreateView reads and changes hw.union_create by the names of its row.
@@ -958,17 +804,9 @@ type UnionCreateArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UnionCreateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(UnionCreate), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FieldIndex)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateUnionCreate creates the operation and inserts it at b's insertion point.
+func CreateUnionCreate(b *ir.Builder, loc ir.Loc, a UnionCreateArgs) *ir.Operation {
+	return b.CreateOf(UnionCreate, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FieldIndex}})
 }
 
 // UnionExtractView reads and changes hw.union_extract by the names of its row.
@@ -994,17 +832,9 @@ type UnionExtractArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UnionExtractArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(UnionExtract), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FieldIndex)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateUnionExtract creates the operation and inserts it at b's insertion point.
+func CreateUnionExtract(b *ir.Builder, loc ir.Loc, a UnionExtractArgs) *ir.Operation {
+	return b.CreateOf(UnionExtract, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FieldIndex}})
 }
 
 // WireView reads and changes hw.wire by the names of its row.
@@ -1030,19 +860,10 @@ type WireArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a WireArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Wire), Loc: loc, Attrs: a.Discardable}
+// CreateWire creates the operation and inserts it at b's insertion point.
+func CreateWire(b *ir.Builder, loc ir.Loc, a WireArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Input.Type()
 	}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.InnerSym)
-	props[1] = ir.Given(a.Name)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Wire, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.InnerSym, a.Name}})
 }

@@ -27,7 +27,7 @@ func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.O
 	if !ok || !hasSign(t) || a.Type != t {
 		return nil
 	}
-	return ConstantArgs{RawValue: a, ResultType: t}.Build(b, loc)
+	return CreateConstant(b, loc, ConstantArgs{RawValue: a, ResultType: t})
 }
 
 // ICmpPredicate lists the predicates of hwarith.icmp with their keywords.

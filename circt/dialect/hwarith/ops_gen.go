@@ -42,13 +42,9 @@ type AddArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Add), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAdd creates the operation and inserts it at b's insertion point.
+func CreateAdd(b *ir.Builder, loc ir.Loc, a AddArgs) *ir.Operation {
+	return b.CreateOf(Add, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CastView reads and changes hwarith.cast by the names of its row.
@@ -68,14 +64,9 @@ type CastArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Cast), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateCast creates the operation and inserts it at b's insertion point.
+func CreateCast(b *ir.Builder, loc ir.Loc, a CastArgs) *ir.Operation {
+	return b.CreateOf(Cast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.OutType}, Attrs: a.Discardable})
 }
 
 // ConstantView reads and changes hwarith.constant by the names of its row.
@@ -95,15 +86,9 @@ type ConstantArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Constant), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.RawValue)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateConstant creates the operation and inserts it at b's insertion point.
+func CreateConstant(b *ir.Builder, loc ir.Loc, a ConstantArgs) *ir.Operation {
+	return b.CreateOf(Constant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.RawValue}})
 }
 
 // DivView reads and changes hwarith.div by the names of its row.
@@ -122,13 +107,9 @@ type DivArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DivArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Div), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateDiv creates the operation and inserts it at b's insertion point.
+func CreateDiv(b *ir.Builder, loc ir.Loc, a DivArgs) *ir.Operation {
+	return b.CreateOf(Div, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // IcmpView reads and changes hwarith.icmp by the names of its row.
@@ -154,17 +135,9 @@ type IcmpArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IcmpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Icmp), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Predicate)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateIcmp creates the operation and inserts it at b's insertion point.
+func CreateIcmp(b *ir.Builder, loc ir.Loc, a IcmpArgs) *ir.Operation {
+	return b.CreateOf(Icmp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Predicate}})
 }
 
 // MulView reads and changes hwarith.mul by the names of its row.
@@ -183,13 +156,9 @@ type MulArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Mul), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateMul creates the operation and inserts it at b's insertion point.
+func CreateMul(b *ir.Builder, loc ir.Loc, a MulArgs) *ir.Operation {
+	return b.CreateOf(Mul, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // SubView reads and changes hwarith.sub by the names of its row.
@@ -208,11 +177,7 @@ type SubArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SubArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Sub), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSub creates the operation and inserts it at b's insertion point.
+func CreateSub(b *ir.Builder, loc ir.Loc, a SubArgs) *ir.Operation {
+	return b.CreateOf(Sub, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }

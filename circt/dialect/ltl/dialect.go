@@ -43,7 +43,7 @@ var (
 // constant of hw.
 func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
 	if v, ok := value.(*ir.IntegerAttr); ok && constraint.OfType(t, PropertyType) {
-		return BooleanConstantArgs{Value: v, ResultType: t}.Build(b, loc)
+		return CreateBooleanConstant(b, loc, BooleanConstantArgs{Value: v, ResultType: t})
 	}
 	return hw.Dialect.Materialize(b, loc, value, t)
 }

@@ -68,13 +68,9 @@ type AndArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(And), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAnd creates the operation and inserts it at b's insertion point.
+func CreateAnd(b *ir.Builder, loc ir.Loc, a AndArgs) *ir.Operation {
+	return b.CreateOf(And, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // BooleanConstantView reads and changes ltl.boolean_constant by the names of its row.
@@ -94,15 +90,9 @@ type BooleanConstantArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BooleanConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BooleanConstant), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Value)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBooleanConstant creates the operation and inserts it at b's insertion point.
+func CreateBooleanConstant(b *ir.Builder, loc ir.Loc, a BooleanConstantArgs) *ir.Operation {
+	return b.CreateOf(BooleanConstant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
 }
 
 // ClockView reads and changes ltl.clock by the names of its row.
@@ -128,17 +118,9 @@ type ClockArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ClockArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Clock), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input, a.Clock}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Edge)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateClock creates the operation and inserts it at b's insertion point.
+func CreateClock(b *ir.Builder, loc ir.Loc, a ClockArgs) *ir.Operation {
+	return b.CreateOf(Clock, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Clock}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Edge}})
 }
 
 // ClockedAtomView reads and changes ltl.clocked_atom by the names of its row.
@@ -164,17 +146,9 @@ type ClockedAtomArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ClockedAtomArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ClockedAtom), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input, a.Clock}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Edge)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateClockedAtom creates the operation and inserts it at b's insertion point.
+func CreateClockedAtom(b *ir.Builder, loc ir.Loc, a ClockedAtomArgs) *ir.Operation {
+	return b.CreateOf(ClockedAtom, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Clock}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Edge}})
 }
 
 // ClockedDelayView reads and changes ltl.clocked_delay by the names of its row.
@@ -212,19 +186,9 @@ type ClockedDelayArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ClockedDelayArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ClockedDelay), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input, a.Clock}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Delay)
-	props[1] = ir.Given(a.Edge)
-	props[2] = ir.Given(a.Length)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateClockedDelay creates the operation and inserts it at b's insertion point.
+func CreateClockedDelay(b *ir.Builder, loc ir.Loc, a ClockedDelayArgs) *ir.Operation {
+	return b.CreateOf(ClockedDelay, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Clock}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Delay, a.Edge, a.Length}})
 }
 
 // ConcatView reads and changes ltl.concat by the names of its row.
@@ -243,13 +207,9 @@ type ConcatArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConcatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Concat), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateConcat creates the operation and inserts it at b's insertion point.
+func CreateConcat(b *ir.Builder, loc ir.Loc, a ConcatArgs) *ir.Operation {
+	return b.CreateOf(Concat, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // DelayView reads and changes ltl.delay by the names of its row.
@@ -275,18 +235,9 @@ type DelayArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DelayArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Delay), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Delay)
-	props[1] = ir.Given(a.Length)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateDelay creates the operation and inserts it at b's insertion point.
+func CreateDelay(b *ir.Builder, loc ir.Loc, a DelayArgs) *ir.Operation {
+	return b.CreateOf(Delay, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Delay, a.Length}})
 }
 
 // EventuallyView reads and changes ltl.eventually by the names of its row.
@@ -306,14 +257,9 @@ type EventuallyArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a EventuallyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Eventually), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateEventually creates the operation and inserts it at b's insertion point.
+func CreateEventually(b *ir.Builder, loc ir.Loc, a EventuallyArgs) *ir.Operation {
+	return b.CreateOf(Eventually, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GotoRepeatView reads and changes ltl.goto_repeat by the names of its row.
@@ -339,18 +285,9 @@ type GotoRepeatArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GotoRepeatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GotoRepeat), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Base)
-	props[1] = ir.Given(a.More)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGotoRepeat creates the operation and inserts it at b's insertion point.
+func CreateGotoRepeat(b *ir.Builder, loc ir.Loc, a GotoRepeatArgs) *ir.Operation {
+	return b.CreateOf(GotoRepeat, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Base, a.More}})
 }
 
 // ImplicationView reads and changes ltl.implication by the names of its row.
@@ -373,14 +310,9 @@ type ImplicationArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ImplicationArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Implication), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Antecedent, a.Consequent}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateImplication creates the operation and inserts it at b's insertion point.
+func CreateImplication(b *ir.Builder, loc ir.Loc, a ImplicationArgs) *ir.Operation {
+	return b.CreateOf(Implication, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Antecedent, a.Consequent}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // IntersectView reads and changes ltl.intersect by the names of its row.
@@ -399,13 +331,9 @@ type IntersectArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IntersectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Intersect), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateIntersect creates the operation and inserts it at b's insertion point.
+func CreateIntersect(b *ir.Builder, loc ir.Loc, a IntersectArgs) *ir.Operation {
+	return b.CreateOf(Intersect, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // NonConsecutiveRepeatView reads and changes ltl.non_consecutive_repeat by the names of its row.
@@ -439,18 +367,9 @@ type NonConsecutiveRepeatArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a NonConsecutiveRepeatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(NonConsecutiveRepeat), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Base)
-	props[1] = ir.Given(a.More)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateNonConsecutiveRepeat creates the operation and inserts it at b's insertion point.
+func CreateNonConsecutiveRepeat(b *ir.Builder, loc ir.Loc, a NonConsecutiveRepeatArgs) *ir.Operation {
+	return b.CreateOf(NonConsecutiveRepeat, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Base, a.More}})
 }
 
 // NotView reads and changes ltl.not by the names of its row.
@@ -470,14 +389,9 @@ type NotArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a NotArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Not), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateNot creates the operation and inserts it at b's insertion point.
+func CreateNot(b *ir.Builder, loc ir.Loc, a NotArgs) *ir.Operation {
+	return b.CreateOf(Not, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // OrView reads and changes ltl.or by the names of its row.
@@ -496,13 +410,9 @@ type OrArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a OrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Or), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateOr creates the operation and inserts it at b's insertion point.
+func CreateOr(b *ir.Builder, loc ir.Loc, a OrArgs) *ir.Operation {
+	return b.CreateOf(Or, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // PastView reads and changes ltl.past by the names of its row.
@@ -528,17 +438,9 @@ type PastArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Past), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input, a.Clk}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Delay)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreatePast creates the operation and inserts it at b's insertion point.
+func CreatePast(b *ir.Builder, loc ir.Loc, a PastArgs) *ir.Operation {
+	return b.CreateOf(Past, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Clk}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Delay}})
 }
 
 // RepeatView reads and changes ltl.repeat by the names of its row.
@@ -564,18 +466,9 @@ type RepeatArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RepeatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Repeat), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Base)
-	props[1] = ir.Given(a.More)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateRepeat creates the operation and inserts it at b's insertion point.
+func CreateRepeat(b *ir.Builder, loc ir.Loc, a RepeatArgs) *ir.Operation {
+	return b.CreateOf(Repeat, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Base, a.More}})
 }
 
 // SampledView reads and changes ltl.sampled by the names of its row.
@@ -595,14 +488,9 @@ type SampledArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SampledArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Sampled), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Expression}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.SampledValueType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSampled creates the operation and inserts it at b's insertion point.
+func CreateSampled(b *ir.Builder, loc ir.Loc, a SampledArgs) *ir.Operation {
+	return b.CreateOf(Sampled, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Expression}, Results: []ir.Type{a.SampledValueType}, Attrs: a.Discardable})
 }
 
 // StrongView reads and changes ltl.strong by the names of its row.
@@ -622,14 +510,9 @@ type StrongArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a StrongArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Strong), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateStrong creates the operation and inserts it at b's insertion point.
+func CreateStrong(b *ir.Builder, loc ir.Loc, a StrongArgs) *ir.Operation {
+	return b.CreateOf(Strong, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // UntilView reads and changes ltl.until by the names of its row.
@@ -652,14 +535,9 @@ type UntilArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UntilArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Until), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input, a.Condition}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateUntil creates the operation and inserts it at b's insertion point.
+func CreateUntil(b *ir.Builder, loc ir.Loc, a UntilArgs) *ir.Operation {
+	return b.CreateOf(Until, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Condition}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // WeakView reads and changes ltl.weak by the names of its row.
@@ -679,12 +557,7 @@ type WeakArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a WeakArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Weak), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateWeak creates the operation and inserts it at b's insertion point.
+func CreateWeak(b *ir.Builder, loc ir.Loc, a WeakArgs) *ir.Operation {
+	return b.CreateOf(Weak, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }

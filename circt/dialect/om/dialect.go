@@ -34,5 +34,5 @@ func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.O
 	if ir.TypeOf(value) != t {
 		return nil
 	}
-	return ConstantArgs{Value: value, ResultType: t}.Build(b, loc)
+	return CreateConstant(b, loc, ConstantArgs{Value: value, ResultType: t})
 }

@@ -189,7 +189,7 @@ func mergeConcat(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			vs = append(vs, was[end-1])
 		default:
 			s := rw.Ctx.TypedString(text.String(), op.Result(0).Type())
-			vs = append(vs, ConstantArgs{Value: s, ResultType: s.Type}.Build(rw.Builder, op.Loc()).Result(0))
+			vs = append(vs, CreateConstant(rw.Builder, op.Loc(), ConstantArgs{Value: s, ResultType: s.Type}).Result(0))
 		}
 		text.Reset()
 		run = 0

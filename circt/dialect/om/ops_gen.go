@@ -83,14 +83,9 @@ type AnyCastArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AnyCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AnyCast), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAnyCast creates the operation and inserts it at b's insertion point.
+func CreateAnyCast(b *ir.Builder, loc ir.Loc, a AnyCastArgs) *ir.Operation {
+	return b.CreateOf(AnyCast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // BasePathCreateView reads and changes om.basepath_create by the names of its row.
@@ -116,17 +111,9 @@ type BasePathCreateArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BasePathCreateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BasePathCreate), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.BasePath}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Target)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBasePathCreate creates the operation and inserts it at b's insertion point.
+func CreateBasePathCreate(b *ir.Builder, loc ir.Loc, a BasePathCreateArgs) *ir.Operation {
+	return b.CreateOf(BasePathCreate, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.BasePath}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Target}})
 }
 
 // ClassView reads and changes om.class by the names of its row.
@@ -158,17 +145,9 @@ type ClassArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ClassArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Class), Loc: loc, Attrs: a.Discardable}
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.FieldNames)
-	props[1] = ir.Given(a.FieldTypes)
-	props[2] = ir.Given(a.FormalParamNames)
-	props[3] = ir.Given(a.SymName)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateClass creates the operation and inserts it at b's insertion point.
+func CreateClass(b *ir.Builder, loc ir.Loc, a ClassArgs) *ir.Operation {
+	return b.CreateOf(Class, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.FieldNames, a.FieldTypes, a.FormalParamNames, a.SymName}, Regions: 1})
 }
 
 // ClassExternView reads and changes om.class.extern by the names of its row.
@@ -202,17 +181,9 @@ type ClassExternArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ClassExternArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ClassExtern), Loc: loc, Attrs: a.Discardable}
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.FieldNames)
-	props[1] = ir.Given(a.FieldTypes)
-	props[2] = ir.Given(a.FormalParamNames)
-	props[3] = ir.Given(a.SymName)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateClassExtern creates the operation and inserts it at b's insertion point.
+func CreateClassExtern(b *ir.Builder, loc ir.Loc, a ClassExternArgs) *ir.Operation {
+	return b.CreateOf(ClassExtern, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.FieldNames, a.FieldTypes, a.FormalParamNames, a.SymName}, Regions: 1})
 }
 
 // ClassFieldsView reads and changes om.class.fields by the names of its row.
@@ -232,14 +203,9 @@ type ClassFieldsArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ClassFieldsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ClassFields), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Fields
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FieldLocs)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateClassFields creates the operation and inserts it at b's insertion point.
+func CreateClassFields(b *ir.Builder, loc ir.Loc, a ClassFieldsArgs) *ir.Operation {
+	return b.CreateOf(ClassFields, &ir.OpState{Loc: loc, Operands: a.Fields, Attrs: a.Discardable, Props: []ir.Attribute{a.FieldLocs}})
 }
 
 // ConstantView reads and changes om.constant by the names of its row.
@@ -259,15 +225,9 @@ type ConstantArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Constant), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Value)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateConstant creates the operation and inserts it at b's insertion point.
+func CreateConstant(b *ir.Builder, loc ir.Loc, a ConstantArgs) *ir.Operation {
+	return b.CreateOf(Constant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
 }
 
 // ElaboratedObjectView reads and changes om.elaborated_object by the names of its row.
@@ -292,16 +252,9 @@ type ElaboratedObjectArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ElaboratedObjectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ElaboratedObject), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.FieldValues
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ClassName)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateElaboratedObject creates the operation and inserts it at b's insertion point.
+func CreateElaboratedObject(b *ir.Builder, loc ir.Loc, a ElaboratedObjectArgs) *ir.Operation {
+	return b.CreateOf(ElaboratedObject, &ir.OpState{Loc: loc, Operands: a.FieldValues, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ClassName}})
 }
 
 // FrozenBasePathCreateView reads and changes om.frozenbasepath_create by the names of its row.
@@ -326,17 +279,9 @@ type FrozenBasePathCreateArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FrozenBasePathCreateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FrozenBasePathCreate), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.BasePath}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Path)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateFrozenBasePathCreate creates the operation and inserts it at b's insertion point.
+func CreateFrozenBasePathCreate(b *ir.Builder, loc ir.Loc, a FrozenBasePathCreateArgs) *ir.Operation {
+	return b.CreateOf(FrozenBasePathCreate, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.BasePath}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Path}})
 }
 
 // FrozenPathCreateView reads and changes om.frozenpath_create by the names of its row.
@@ -383,21 +328,9 @@ type FrozenPathCreateArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FrozenPathCreateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FrozenPathCreate), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.BasePath}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [5]ir.Attribute{}
-	props[0] = ir.Given(a.Field)
-	props[1] = ir.Given(a.Module)
-	props[2] = ir.Given(a.Path)
-	props[3] = ir.Given(a.Ref)
-	props[4] = ir.Given(a.TargetKind)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateFrozenPathCreate creates the operation and inserts it at b's insertion point.
+func CreateFrozenPathCreate(b *ir.Builder, loc ir.Loc, a FrozenPathCreateArgs) *ir.Operation {
+	return b.CreateOf(FrozenPathCreate, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.BasePath}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Field, a.Module, a.Path, a.Ref, a.TargetKind}})
 }
 
 // FrozenPathEmptyView reads and changes om.frozenpath_empty by the names of its row.
@@ -414,12 +347,9 @@ type FrozenPathEmptyArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FrozenPathEmptyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FrozenPathEmpty), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateFrozenPathEmpty creates the operation and inserts it at b's insertion point.
+func CreateFrozenPathEmpty(b *ir.Builder, loc ir.Loc, a FrozenPathEmptyArgs) *ir.Operation {
+	return b.CreateOf(FrozenPathEmpty, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // IntegerAddView reads and changes om.integer.add by the names of its row.
@@ -442,14 +372,9 @@ type IntegerAddArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IntegerAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IntegerAdd), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateIntegerAdd creates the operation and inserts it at b's insertion point.
+func CreateIntegerAdd(b *ir.Builder, loc ir.Loc, a IntegerAddArgs) *ir.Operation {
+	return b.CreateOf(IntegerAdd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // IntegerAndView reads and changes om.integer.and by the names of its row.
@@ -472,17 +397,12 @@ type IntegerAndArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IntegerAndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IntegerAnd), Loc: loc, Attrs: a.Discardable}
+// CreateIntegerAnd creates the operation and inserts it at b's insertion point.
+func CreateIntegerAnd(b *ir.Builder, loc ir.Loc, a IntegerAndArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(IntegerAnd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // IntegerMulView reads and changes om.integer.mul by the names of its row.
@@ -505,14 +425,9 @@ type IntegerMulArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IntegerMulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IntegerMul), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateIntegerMul creates the operation and inserts it at b's insertion point.
+func CreateIntegerMul(b *ir.Builder, loc ir.Loc, a IntegerMulArgs) *ir.Operation {
+	return b.CreateOf(IntegerMul, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // IntegerOrView reads and changes om.integer.or by the names of its row.
@@ -535,17 +450,12 @@ type IntegerOrArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IntegerOrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IntegerOr), Loc: loc, Attrs: a.Discardable}
+// CreateIntegerOr creates the operation and inserts it at b's insertion point.
+func CreateIntegerOr(b *ir.Builder, loc ir.Loc, a IntegerOrArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(IntegerOr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // IntegerShlView reads and changes om.integer.shl by the names of its row.
@@ -568,14 +478,9 @@ type IntegerShlArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IntegerShlArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IntegerShl), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateIntegerShl creates the operation and inserts it at b's insertion point.
+func CreateIntegerShl(b *ir.Builder, loc ir.Loc, a IntegerShlArgs) *ir.Operation {
+	return b.CreateOf(IntegerShl, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // IntegerShrView reads and changes om.integer.shr by the names of its row.
@@ -598,14 +503,9 @@ type IntegerShrArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IntegerShrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IntegerShr), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateIntegerShr creates the operation and inserts it at b's insertion point.
+func CreateIntegerShr(b *ir.Builder, loc ir.Loc, a IntegerShrArgs) *ir.Operation {
+	return b.CreateOf(IntegerShr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // IntegerXorView reads and changes om.integer.xor by the names of its row.
@@ -628,17 +528,12 @@ type IntegerXorArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IntegerXorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IntegerXor), Loc: loc, Attrs: a.Discardable}
+// CreateIntegerXor creates the operation and inserts it at b's insertion point.
+func CreateIntegerXor(b *ir.Builder, loc ir.Loc, a IntegerXorArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(IntegerXor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ListConcatView reads and changes om.list_concat by the names of its row.
@@ -657,13 +552,9 @@ type ListConcatArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ListConcatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ListConcat), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.SubLists
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateListConcat creates the operation and inserts it at b's insertion point.
+func CreateListConcat(b *ir.Builder, loc ir.Loc, a ListConcatArgs) *ir.Operation {
+	return b.CreateOf(ListConcat, &ir.OpState{Loc: loc, Operands: a.SubLists, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ListCreateView reads and changes om.list_create by the names of its row.
@@ -682,13 +573,9 @@ type ListCreateArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ListCreateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ListCreate), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateListCreate creates the operation and inserts it at b's insertion point.
+func CreateListCreate(b *ir.Builder, loc ir.Loc, a ListCreateArgs) *ir.Operation {
+	return b.CreateOf(ListCreate, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ObjectView reads and changes om.object by the names of its row.
@@ -713,16 +600,9 @@ type ObjectArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ObjectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Object), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.ActualParams
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ClassName)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateObject creates the operation and inserts it at b's insertion point.
+func CreateObject(b *ir.Builder, loc ir.Loc, a ObjectArgs) *ir.Operation {
+	return b.CreateOf(Object, &ir.OpState{Loc: loc, Operands: a.ActualParams, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ClassName}})
 }
 
 // ObjectFieldView reads and changes om.object.field by the names of its row.
@@ -745,17 +625,9 @@ type ObjectFieldArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ObjectFieldArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ObjectField), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Object}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Field)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateObjectField creates the operation and inserts it at b's insertion point.
+func CreateObjectField(b *ir.Builder, loc ir.Loc, a ObjectFieldArgs) *ir.Operation {
+	return b.CreateOf(ObjectField, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Object}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Field}})
 }
 
 // PathCreateView reads and changes om.path_create by the names of its row.
@@ -787,18 +659,9 @@ type PathCreateArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PathCreateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PathCreate), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.BasePath}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Target)
-	props[1] = ir.Given(a.TargetKind)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreatePathCreate creates the operation and inserts it at b's insertion point.
+func CreatePathCreate(b *ir.Builder, loc ir.Loc, a PathCreateArgs) *ir.Operation {
+	return b.CreateOf(PathCreate, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.BasePath}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Target, a.TargetKind}})
 }
 
 // PathEmptyView reads and changes om.path_empty by the names of its row.
@@ -815,12 +678,9 @@ type PathEmptyArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PathEmptyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PathEmpty), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreatePathEmpty creates the operation and inserts it at b's insertion point.
+func CreatePathEmpty(b *ir.Builder, loc ir.Loc, a PathEmptyArgs) *ir.Operation {
+	return b.CreateOf(PathEmpty, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // PropEqView reads and changes om.prop.eq by the names of its row.
@@ -843,14 +703,9 @@ type PropEqArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PropEqArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PropEq), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreatePropEq creates the operation and inserts it at b's insertion point.
+func CreatePropEq(b *ir.Builder, loc ir.Loc, a PropEqArgs) *ir.Operation {
+	return b.CreateOf(PropEq, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // PropertyAssertView reads and changes om.property_assert by the names of its row.
@@ -874,15 +729,9 @@ type PropertyAssertArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PropertyAssertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PropertyAssert), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Condition}
-	s.Operands = operands[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Message)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreatePropertyAssert creates the operation and inserts it at b's insertion point.
+func CreatePropertyAssert(b *ir.Builder, loc ir.Loc, a PropertyAssertArgs) *ir.Operation {
+	return b.CreateOf(PropertyAssert, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Condition}, Attrs: a.Discardable, Props: []ir.Attribute{a.Message}})
 }
 
 // StringConcatView reads and changes om.string.concat by the names of its row.
@@ -901,13 +750,9 @@ type StringConcatArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a StringConcatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(StringConcat), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Strings
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateStringConcat creates the operation and inserts it at b's insertion point.
+func CreateStringConcat(b *ir.Builder, loc ir.Loc, a StringConcatArgs) *ir.Operation {
+	return b.CreateOf(StringConcat, &ir.OpState{Loc: loc, Operands: a.Strings, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // UnknownView reads and changes om.unknown by the names of its row.
@@ -924,10 +769,7 @@ type UnknownArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UnknownArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Unknown), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateUnknown creates the operation and inserts it at b's insertion point.
+func CreateUnknown(b *ir.Builder, loc ir.Loc, a UnknownArgs) *ir.Operation {
+	return b.CreateOf(Unknown, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }

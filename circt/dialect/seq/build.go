@@ -34,10 +34,10 @@ func HLMemElement(t ir.Type) ir.Type { return hlmemElement(t) }
 
 // BuildInitialValue builds a seq.initial that yields a constant, and returns its result.
 func BuildInitialValue(b *ir.Builder, loc ir.Loc, v num.Int) *ir.Value {
-	op := InitialArgs{ResultTypes: []ir.Type{ImmutableOf(b.Ctx.Int(v.Width()))}}.Build(b, loc)
+	op := CreateInitial(b, loc, InitialArgs{ResultTypes: []ir.Type{ImmutableOf(b.Ctx.Int(v.Width()))}})
 	block, before := b.Point()
 	b.AtEnd(b.NewBlockIn(op.Region(0), nil, nil))
-	YieldArgs{Operands: []*ir.Value{hw.BuildConstant(b, loc, v)}}.Build(b, loc)
+	CreateYield(b, loc, YieldArgs{Operands: []*ir.Value{hw.BuildConstant(b, loc, v)}})
 	b.Restore(block, before)
 	return op.Result(0)
 }

@@ -19,7 +19,7 @@ func canonicalizeClockDiv(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 	w := ClockDivOp(in)
 	sum := rw.Ctx.IntegerAttr(v.Pow2().Type, v.Pow2().Value.Add(w.Pow2().Value))
-	rw.ReplaceWith(op, ClockDivArgs{Input: w.Input(), Pow2: sum, OutputType: op.Result(0).Type()}.Build(rw.Builder, op.Loc()))
+	rw.ReplaceWith(op, CreateClockDiv(rw.Builder, op.Loc(), ClockDivArgs{Input: w.Input(), Pow2: sum, OutputType: op.Result(0).Type()}))
 	return true
 }
 
@@ -40,10 +40,10 @@ func canonicalizeClockGate(rw *rewrite.Rewriter, op *ir.Operation) bool {
 func canonicalizeCompRegCE(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	v := CompRegCEOp(op)
 	if always(v.ClockEnable()) {
-		by := CompRegArgs{
+		by := CreateCompReg(rw.Builder, op.Loc(), CompRegArgs{
 			Input: v.Input(), Clk: v.Clk(), Reset: v.Reset(), ResetValue: v.ResetValue(), InitialValue: v.InitialValue(),
 			Name: v.Name(), InnerSym: v.InnerSym(), DataType: op.Result(0).Type(),
-		}.Build(rw.Builder, op.Loc())
+		})
 		rw.ReplaceWith(op, by)
 		return true
 	}
@@ -61,9 +61,9 @@ func canonicalizeCompRegCE(rw *rewrite.Rewriter, op *ir.Operation) bool {
 func canonicalizeFirReg(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	r := FirRegOp(op)
 	if r.Reset() != nil && never(r.Reset()) {
-		by := FirRegArgs{
+		by := CreateFirReg(rw.Builder, op.Loc(), FirRegArgs{
 			Next: r.Next(), Clk: r.Clk(), Name: r.Name(), InnerSym: r.InnerSym(), Preset: r.Preset(), DataType: op.Result(0).Type(),
-		}.Build(rw.Builder, op.Loc())
+		})
 		rw.ReplaceWith(op, by)
 		return true
 	}
@@ -89,7 +89,7 @@ func replaceUnwritten(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	t := op.Result(0).Type()
 	switch {
 	case IsClock(t):
-		low := ConstClockArgs{Value: clockAttr(rw.Ctx, false), ResultType: t}.Build(rw.Builder, op.Loc())
+		low := CreateConstClock(rw.Builder, op.Loc(), ConstClockArgs{Value: clockAttr(rw.Ctx, false), ResultType: t})
 		rw.ReplaceWith(op, low)
 		return true
 	case hw.BitWidth(t) >= 0:
@@ -141,7 +141,7 @@ func zeroKeptElements(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		if !ok || !at.Value.FitsUint64() || at.Value.Uint64() != uint64(len(vs)-1-i) {
 			continue
 		}
-		vs[i] = hw.ConstantArgs{Value: rw.Ctx.IntegerAttr(elem, num.Zero(elem.Width)), ResultType: elem}.Build(rw.Builder, op.Loc()).Result(0)
+		vs[i] = hw.CreateConstant(rw.Builder, op.Loc(), hw.ConstantArgs{Value: rw.Ctx.IntegerAttr(elem, num.Zero(elem.Width)), ResultType: elem}).Result(0)
 		changed = true
 	}
 	if !changed {

@@ -33,11 +33,11 @@ func still(clk *ir.Value) bool {
 // zeroOf builds the value of type t with all bits zero.
 func zeroOf(rw *rewrite.Rewriter, loc ir.Loc, t ir.Type) *ir.Value {
 	i := rw.Ctx.Int(uint32(hw.BitWidth(t)))
-	zero := hw.ConstantArgs{Value: rw.Ctx.IntegerAttr(i, num.Zero(i.Width)), ResultType: i}.Build(rw.Builder, loc).Result(0)
+	zero := hw.CreateConstant(rw.Builder, loc, hw.ConstantArgs{Value: rw.Ctx.IntegerAttr(i, num.Zero(i.Width)), ResultType: i}).Result(0)
 	if t == ir.Type(i) {
 		return zero
 	}
-	return hw.BitcastArgs{Input: zero, ResultType: t}.Build(rw.Builder, loc).Result(0)
+	return hw.CreateBitcast(rw.Builder, loc, hw.BitcastArgs{Input: zero, ResultType: t}).Result(0)
 }
 
 // canonicalizeFirMem drops a memory that nothing reads. If nothing writes a memory and no file
@@ -92,9 +92,9 @@ func dropAlways(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // read replaces op by a port that only reads.
 func read(rw *rewrite.Rewriter, op *ir.Operation, memory, address, clk, enable *ir.Value) {
-	by := FirMemReadArgs{
+	by := CreateFirMemRead(rw.Builder, op.Loc(), FirMemReadArgs{
 		Memory: memory, Address: address, Clk: clk, Enable: enable, DataType: op.Result(0).Type(), Discardable: op.Discardable(),
-	}.Build(rw.Builder, op.Loc())
+	})
 	rw.ReplaceWith(op, by)
 }
 

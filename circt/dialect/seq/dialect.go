@@ -36,7 +36,7 @@ var directives = asm.Directives{
 // constant of hw.
 func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
 	if a := hw.AsAttr(value, ClockConstAttr); a != nil && IsClock(t) {
-		return ConstClockArgs{Value: a, ResultType: t}.Build(b, loc)
+		return CreateConstClock(b, loc, ConstClockArgs{Value: a, ResultType: t})
 	}
 	return hw.Dialect.Materialize(b, loc, value, t)
 }

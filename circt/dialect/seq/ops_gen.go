@@ -76,17 +76,9 @@ type ClockDivArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ClockDivArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ClockDiv), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Pow2)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateClockDiv creates the operation and inserts it at b's insertion point.
+func CreateClockDiv(b *ir.Builder, loc ir.Loc, a ClockDivArgs) *ir.Operation {
+	return b.CreateOf(ClockDiv, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Pow2}})
 }
 
 // ClockGateView reads and changes seq.clock_gate by the names of its row.
@@ -114,20 +106,15 @@ type ClockGateArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ClockGateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ClockGate), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Input)
-	s.Operands = append(s.Operands, a.Enable)
+// CreateClockGate creates the operation and inserts it at b's insertion point.
+func CreateClockGate(b *ir.Builder, loc ir.Loc, a ClockGateArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Input)
+	operands = append(operands, a.Enable)
 	if a.TestEnable != nil {
-		s.Operands = append(s.Operands, a.TestEnable)
+		operands = append(operands, a.TestEnable)
 	}
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.InnerSym)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(ClockGate, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.InnerSym}})
 }
 
 // ClockInvView reads and changes seq.clock_inv by the names of its row.
@@ -147,14 +134,9 @@ type ClockInvArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ClockInvArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ClockInv), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateClockInv creates the operation and inserts it at b's insertion point.
+func CreateClockInv(b *ir.Builder, loc ir.Loc, a ClockInvArgs) *ir.Operation {
+	return b.CreateOf(ClockInv, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // ClockMuxView reads and changes seq.clock_mux by the names of its row.
@@ -180,14 +162,9 @@ type ClockMuxArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ClockMuxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ClockMux), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Cond, a.TrueClock, a.FalseClock}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateClockMux creates the operation and inserts it at b's insertion point.
+func CreateClockMux(b *ir.Builder, loc ir.Loc, a ClockMuxArgs) *ir.Operation {
+	return b.CreateOf(ClockMux, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Cond, a.TrueClock, a.FalseClock}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CompRegView reads and changes seq.compreg by the names of its row.
@@ -224,28 +201,21 @@ type CompRegArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CompRegArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CompReg), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Input)
-	s.Operands = append(s.Operands, a.Clk)
+// CreateCompReg creates the operation and inserts it at b's insertion point.
+func CreateCompReg(b *ir.Builder, loc ir.Loc, a CompRegArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Input)
+	operands = append(operands, a.Clk)
 	if a.Reset != nil {
-		s.Operands = append(s.Operands, a.Reset)
+		operands = append(operands, a.Reset)
 	}
 	if a.ResetValue != nil {
-		s.Operands = append(s.Operands, a.ResetValue)
+		operands = append(operands, a.ResetValue)
 	}
 	if a.InitialValue != nil {
-		s.Operands = append(s.Operands, a.InitialValue)
+		operands = append(operands, a.InitialValue)
 	}
-	results := [...]ir.Type{a.DataType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.InnerSym)
-	props[1] = ir.Given(a.Name)
-	props[2] = ir.NewSegmentSizes(b.Ctx, 1, 1, ir.Present(a.Reset), ir.Present(a.ResetValue), ir.Present(a.InitialValue))
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(CompReg, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.DataType}, Attrs: a.Discardable, Props: []ir.Attribute{a.InnerSym, a.Name, ir.NewSegmentSizes(b.Ctx, 1, 1, ir.Present(a.Reset), ir.Present(a.ResetValue), ir.Present(a.InitialValue))}})
 }
 
 // CompRegCEView reads and changes seq.compreg.ce by the names of its row.
@@ -285,29 +255,22 @@ type CompRegCEArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CompRegCEArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CompRegCE), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Input)
-	s.Operands = append(s.Operands, a.Clk)
-	s.Operands = append(s.Operands, a.ClockEnable)
+// CreateCompRegCE creates the operation and inserts it at b's insertion point.
+func CreateCompRegCE(b *ir.Builder, loc ir.Loc, a CompRegCEArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Input)
+	operands = append(operands, a.Clk)
+	operands = append(operands, a.ClockEnable)
 	if a.Reset != nil {
-		s.Operands = append(s.Operands, a.Reset)
+		operands = append(operands, a.Reset)
 	}
 	if a.ResetValue != nil {
-		s.Operands = append(s.Operands, a.ResetValue)
+		operands = append(operands, a.ResetValue)
 	}
 	if a.InitialValue != nil {
-		s.Operands = append(s.Operands, a.InitialValue)
+		operands = append(operands, a.InitialValue)
 	}
-	results := [...]ir.Type{a.DataType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.InnerSym)
-	props[1] = ir.Given(a.Name)
-	props[2] = ir.NewSegmentSizes(b.Ctx, 1, 1, 1, ir.Present(a.Reset), ir.Present(a.ResetValue), ir.Present(a.InitialValue))
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(CompRegCE, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.DataType}, Attrs: a.Discardable, Props: []ir.Attribute{a.InnerSym, a.Name, ir.NewSegmentSizes(b.Ctx, 1, 1, 1, ir.Present(a.Reset), ir.Present(a.ResetValue), ir.Present(a.InitialValue))}})
 }
 
 // ConstClockView reads and changes seq.const_clock by the names of its row.
@@ -327,15 +290,9 @@ type ConstClockArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConstClockArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ConstClock), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Value)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateConstClock creates the operation and inserts it at b's insertion point.
+func CreateConstClock(b *ir.Builder, loc ir.Loc, a ConstClockArgs) *ir.Operation {
+	return b.CreateOf(ConstClock, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
 }
 
 // FIFOView reads and changes seq.fifo by the names of its row.
@@ -395,28 +352,19 @@ type FIFOArgs struct {
 	Discardable          *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FIFOArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FIFO), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input, a.RdEn, a.WrEn, a.Clk, a.Rst}
-	s.Operands = operands[:]
-	s.Results = append(s.Results, a.OutputType)
-	s.Results = append(s.Results, a.FullType)
-	s.Results = append(s.Results, a.EmptyType)
+// CreateFIFO creates the operation and inserts it at b's insertion point.
+func CreateFIFO(b *ir.Builder, loc ir.Loc, a FIFOArgs) *ir.Operation {
+	var results []ir.Type
+	results = append(results, a.OutputType)
+	results = append(results, a.FullType)
+	results = append(results, a.EmptyType)
 	if a.AlmostFullType != nil {
-		s.Results = append(s.Results, a.AlmostFullType)
+		results = append(results, a.AlmostFullType)
 	}
 	if a.AlmostEmptyType != nil {
-		s.Results = append(s.Results, a.AlmostEmptyType)
+		results = append(results, a.AlmostEmptyType)
 	}
-	props := [5]ir.Attribute{}
-	props[0] = ir.Given(a.AlmostEmptyThreshold)
-	props[1] = ir.Given(a.AlmostFullThreshold)
-	props[2] = ir.Given(a.Depth)
-	props[3] = ir.Given(a.RdLatency)
-	props[4] = ir.NewSegmentSizes(b.Ctx, 1, 1, 1, ir.Present(a.AlmostFullType), ir.Present(a.AlmostEmptyType))
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(FIFO, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.RdEn, a.WrEn, a.Clk, a.Rst}, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.AlmostEmptyThreshold, a.AlmostFullThreshold, a.Depth, a.RdLatency, ir.NewSegmentSizes(b.Ctx, 1, 1, 1, ir.Present(a.AlmostFullType), ir.Present(a.AlmostEmptyType))}})
 }
 
 // FirMemView reads and changes seq.firmem by the names of its row.
@@ -466,23 +414,9 @@ type FirMemArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FirMemArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FirMem), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.MemoryType}
-	s.Results = results[:]
-	props := [9]ir.Attribute{}
-	props[0] = ir.Given(a.Init)
-	props[1] = ir.Given(a.InnerSym)
-	props[2] = ir.Given(a.Name)
-	props[3] = ir.Given(a.OutputFile)
-	props[4] = ir.Given(a.Prefix)
-	props[5] = ir.Given(a.ReadLatency)
-	props[6] = ir.Given(a.Ruw)
-	props[7] = ir.Given(a.WriteLatency)
-	props[8] = ir.Given(a.Wuw)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateFirMem creates the operation and inserts it at b's insertion point.
+func CreateFirMem(b *ir.Builder, loc ir.Loc, a FirMemArgs) *ir.Operation {
+	return b.CreateOf(FirMem, &ir.OpState{Loc: loc, Results: []ir.Type{a.MemoryType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Init, a.InnerSym, a.Name, a.OutputFile, a.Prefix, a.ReadLatency, a.Ruw, a.WriteLatency, a.Wuw}})
 }
 
 // FirMemReadView reads and changes seq.firmem.read_port by the names of its row.
@@ -510,18 +444,16 @@ type FirMemReadArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FirMemReadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FirMemRead), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Memory)
-	s.Operands = append(s.Operands, a.Address)
-	s.Operands = append(s.Operands, a.Clk)
+// CreateFirMemRead creates the operation and inserts it at b's insertion point.
+func CreateFirMemRead(b *ir.Builder, loc ir.Loc, a FirMemReadArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Memory)
+	operands = append(operands, a.Address)
+	operands = append(operands, a.Clk)
 	if a.Enable != nil {
-		s.Operands = append(s.Operands, a.Enable)
+		operands = append(operands, a.Enable)
 	}
-	results := [...]ir.Type{a.DataType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(FirMemRead, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.DataType}, Attrs: a.Discardable})
 }
 
 // FirMemReadWriteView reads and changes seq.firmem.read_write_port by the names of its row.
@@ -559,26 +491,21 @@ type FirMemReadWriteArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FirMemReadWriteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FirMemReadWrite), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Memory)
-	s.Operands = append(s.Operands, a.Address)
-	s.Operands = append(s.Operands, a.Clk)
+// CreateFirMemReadWrite creates the operation and inserts it at b's insertion point.
+func CreateFirMemReadWrite(b *ir.Builder, loc ir.Loc, a FirMemReadWriteArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Memory)
+	operands = append(operands, a.Address)
+	operands = append(operands, a.Clk)
 	if a.Enable != nil {
-		s.Operands = append(s.Operands, a.Enable)
+		operands = append(operands, a.Enable)
 	}
-	s.Operands = append(s.Operands, a.WriteData)
-	s.Operands = append(s.Operands, a.Mode)
+	operands = append(operands, a.WriteData)
+	operands = append(operands, a.Mode)
 	if a.Mask != nil {
-		s.Operands = append(s.Operands, a.Mask)
+		operands = append(operands, a.Mask)
 	}
-	results := [...]ir.Type{a.ReadDataType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, 1, 1, 1, ir.Present(a.Enable), 1, 1, ir.Present(a.Mask))
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(FirMemReadWrite, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ReadDataType}, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, 1, 1, ir.Present(a.Enable), 1, 1, ir.Present(a.Mask))}})
 }
 
 // FirMemWriteView reads and changes seq.firmem.write_port by the names of its row.
@@ -611,23 +538,20 @@ type FirMemWriteArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FirMemWriteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FirMemWrite), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Memory)
-	s.Operands = append(s.Operands, a.Address)
-	s.Operands = append(s.Operands, a.Clk)
+// CreateFirMemWrite creates the operation and inserts it at b's insertion point.
+func CreateFirMemWrite(b *ir.Builder, loc ir.Loc, a FirMemWriteArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Memory)
+	operands = append(operands, a.Address)
+	operands = append(operands, a.Clk)
 	if a.Enable != nil {
-		s.Operands = append(s.Operands, a.Enable)
+		operands = append(operands, a.Enable)
 	}
-	s.Operands = append(s.Operands, a.Data)
+	operands = append(operands, a.Data)
 	if a.Mask != nil {
-		s.Operands = append(s.Operands, a.Mask)
+		operands = append(operands, a.Mask)
 	}
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, 1, 1, 1, ir.Present(a.Enable), 1, ir.Present(a.Mask))
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(FirMemWrite, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, 1, 1, ir.Present(a.Enable), 1, ir.Present(a.Mask))}})
 }
 
 // FirRegView reads and changes seq.firreg by the names of its row.
@@ -666,28 +590,18 @@ type FirRegArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FirRegArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FirReg), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Next)
-	s.Operands = append(s.Operands, a.Clk)
+// CreateFirReg creates the operation and inserts it at b's insertion point.
+func CreateFirReg(b *ir.Builder, loc ir.Loc, a FirRegArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Next)
+	operands = append(operands, a.Clk)
 	if a.Reset != nil {
-		s.Operands = append(s.Operands, a.Reset)
+		operands = append(operands, a.Reset)
 	}
 	if a.ResetValue != nil {
-		s.Operands = append(s.Operands, a.ResetValue)
+		operands = append(operands, a.ResetValue)
 	}
-	results := [...]ir.Type{a.DataType}
-	s.Results = results[:]
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.InnerSym)
-	if a.IsAsync {
-		props[1] = b.Ctx.Unit()
-	}
-	props[2] = ir.Given(a.Name)
-	props[3] = ir.Given(a.Preset)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(FirReg, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.DataType}, Attrs: a.Discardable, Props: []ir.Attribute{a.InnerSym, b.Flag(a.IsAsync), a.Name, a.Preset}})
 }
 
 // FromClockView reads and changes seq.from_clock by the names of its row.
@@ -707,14 +621,9 @@ type FromClockArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FromClockArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FromClock), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateFromClock creates the operation and inserts it at b's insertion point.
+func CreateFromClock(b *ir.Builder, loc ir.Loc, a FromClockArgs) *ir.Operation {
+	return b.CreateOf(FromClock, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // FromImmutableView reads and changes seq.from_immutable by the names of its row.
@@ -734,14 +643,9 @@ type FromImmutableArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FromImmutableArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FromImmutable), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateFromImmutable creates the operation and inserts it at b's insertion point.
+func CreateFromImmutable(b *ir.Builder, loc ir.Loc, a FromImmutableArgs) *ir.Operation {
+	return b.CreateOf(FromImmutable, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // HLMemView reads and changes seq.hlmem by the names of its row.
@@ -767,17 +671,9 @@ type HLMemArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a HLMemArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(HLMem), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Clk, a.Rst}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.HandleType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Name)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateHLMem creates the operation and inserts it at b's insertion point.
+func CreateHLMem(b *ir.Builder, loc ir.Loc, a HLMemArgs) *ir.Operation {
+	return b.CreateOf(HLMem, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Clk, a.Rst}, Results: []ir.Type{a.HandleType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Name}})
 }
 
 // InitialView reads and changes seq.initial by the names of its row.
@@ -798,13 +694,9 @@ type InitialArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a InitialArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Initial), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	s.Results = a.ResultTypes
-	s.Regions = 1
-	return b.Create(&s)
+// CreateInitial creates the operation and inserts it at b's insertion point.
+func CreateInitial(b *ir.Builder, loc ir.Loc, a InitialArgs) *ir.Operation {
+	return b.CreateOf(Initial, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: a.ResultTypes, Attrs: a.Discardable, Regions: 1})
 }
 
 // ReadView reads and changes seq.read by the names of its row.
@@ -833,21 +725,15 @@ type ReadArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Read), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Memory)
-	s.Operands = append(s.Operands, a.Addresses...)
+// CreateRead creates the operation and inserts it at b's insertion point.
+func CreateRead(b *ir.Builder, loc ir.Loc, a ReadArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Memory)
+	operands = append(operands, a.Addresses...)
 	if a.RdEn != nil {
-		s.Operands = append(s.Operands, a.RdEn)
+		operands = append(operands, a.RdEn)
 	}
-	results := [...]ir.Type{a.ReadDataType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Latency)
-	props[1] = ir.NewSegmentSizes(b.Ctx, 1, len(a.Addresses), ir.Present(a.RdEn))
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Read, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ReadDataType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Latency, ir.NewSegmentSizes(b.Ctx, 1, len(a.Addresses), ir.Present(a.RdEn))}})
 }
 
 // ShiftRegView reads and changes seq.shiftreg by the names of its row.
@@ -893,30 +779,22 @@ type ShiftRegArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ShiftRegArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ShiftReg), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Input)
-	s.Operands = append(s.Operands, a.Clk)
-	s.Operands = append(s.Operands, a.ClockEnable)
+// CreateShiftReg creates the operation and inserts it at b's insertion point.
+func CreateShiftReg(b *ir.Builder, loc ir.Loc, a ShiftRegArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Input)
+	operands = append(operands, a.Clk)
+	operands = append(operands, a.ClockEnable)
 	if a.Reset != nil {
-		s.Operands = append(s.Operands, a.Reset)
+		operands = append(operands, a.Reset)
 	}
 	if a.ResetValue != nil {
-		s.Operands = append(s.Operands, a.ResetValue)
+		operands = append(operands, a.ResetValue)
 	}
 	if a.PowerOnValue != nil {
-		s.Operands = append(s.Operands, a.PowerOnValue)
+		operands = append(operands, a.PowerOnValue)
 	}
-	results := [...]ir.Type{a.DataType}
-	s.Results = results[:]
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.InnerSym)
-	props[1] = ir.Given(a.Name)
-	props[2] = ir.Given(a.NumElements)
-	props[3] = ir.NewSegmentSizes(b.Ctx, 1, 1, 1, ir.Present(a.Reset), ir.Present(a.ResetValue), ir.Present(a.PowerOnValue))
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(ShiftReg, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.DataType}, Attrs: a.Discardable, Props: []ir.Attribute{a.InnerSym, a.Name, a.NumElements, ir.NewSegmentSizes(b.Ctx, 1, 1, 1, ir.Present(a.Reset), ir.Present(a.ResetValue), ir.Present(a.PowerOnValue))}})
 }
 
 // ToClockView reads and changes seq.to_clock by the names of its row.
@@ -936,14 +814,9 @@ type ToClockArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ToClockArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ToClock), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateToClock creates the operation and inserts it at b's insertion point.
+func CreateToClock(b *ir.Builder, loc ir.Loc, a ToClockArgs) *ir.Operation {
+	return b.CreateOf(ToClock, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // WriteView reads and changes seq.write by the names of its row.
@@ -972,17 +845,14 @@ type WriteArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a WriteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Write), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Memory)
-	s.Operands = append(s.Operands, a.Addresses...)
-	s.Operands = append(s.Operands, a.InData)
-	s.Operands = append(s.Operands, a.WrEn)
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Latency)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateWrite creates the operation and inserts it at b's insertion point.
+func CreateWrite(b *ir.Builder, loc ir.Loc, a WriteArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Memory)
+	operands = append(operands, a.Addresses...)
+	operands = append(operands, a.InData)
+	operands = append(operands, a.WrEn)
+	return b.CreateOf(Write, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Latency}})
 }
 
 // YieldView reads and changes seq.yield by the names of its row.
@@ -999,9 +869,7 @@ type YieldArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a YieldArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Yield), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Operands
-	return b.Create(&s)
+// CreateYield creates the operation and inserts it at b's insertion point.
+func CreateYield(b *ir.Builder, loc ir.Loc, a YieldArgs) *ir.Operation {
+	return b.CreateOf(Yield, &ir.OpState{Loc: loc, Operands: a.Operands, Attrs: a.Discardable})
 }

@@ -31,9 +31,9 @@ func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.O
 	if s, ok := value.(*ir.StringAttr); ok {
 		switch {
 		case constraint.OfType(t, FormatStringType):
-			return FmtLiteralArgs{Literal: s, ResultType: t}.Build(b, loc)
+			return CreateFmtLiteral(b, loc, FmtLiteralArgs{Literal: s, ResultType: t})
 		case constraint.OfType(t, DynamicStringType):
-			return StringLiteralArgs{Literal: s, ResultType: t}.Build(b, loc)
+			return CreateStringLiteral(b, loc, StringLiteralArgs{Literal: s, ResultType: t})
 		}
 		return nil
 	}

@@ -172,17 +172,9 @@ type AssocArrayCmpArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AssocArrayCmpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AssocArrayCmp), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Predicate)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAssocArrayCmp creates the operation and inserts it at b's insertion point.
+func CreateAssocArrayCmp(b *ir.Builder, loc ir.Loc, a AssocArrayCmpArgs) *ir.Operation {
+	return b.CreateOf(AssocArrayCmp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Predicate}})
 }
 
 // AssocArrayDeleteView reads and changes sim.assoc_array.delete by the names of its row.
@@ -205,14 +197,9 @@ type AssocArrayDeleteArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AssocArrayDeleteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AssocArrayDelete), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Array, a.Index}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutArrayType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAssocArrayDelete creates the operation and inserts it at b's insertion point.
+func CreateAssocArrayDelete(b *ir.Builder, loc ir.Loc, a AssocArrayDeleteArgs) *ir.Operation {
+	return b.CreateOf(AssocArrayDelete, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Array, a.Index}, Results: []ir.Type{a.OutArrayType}, Attrs: a.Discardable})
 }
 
 // AssocArrayEmptyView reads and changes sim.assoc_array.empty by the names of its row.
@@ -229,12 +216,9 @@ type AssocArrayEmptyArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AssocArrayEmptyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AssocArrayEmpty), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAssocArrayEmpty creates the operation and inserts it at b's insertion point.
+func CreateAssocArrayEmpty(b *ir.Builder, loc ir.Loc, a AssocArrayEmptyArgs) *ir.Operation {
+	return b.CreateOf(AssocArrayEmpty, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // AssocArrayExistsView reads and changes sim.assoc_array.exists by the names of its row.
@@ -257,14 +241,9 @@ type AssocArrayExistsArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AssocArrayExistsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AssocArrayExists), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Array, a.Index}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAssocArrayExists creates the operation and inserts it at b's insertion point.
+func CreateAssocArrayExists(b *ir.Builder, loc ir.Loc, a AssocArrayExistsArgs) *ir.Operation {
+	return b.CreateOf(AssocArrayExists, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Array, a.Index}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // AssocArrayFirstView reads and changes sim.assoc_array.first by the names of its row.
@@ -286,14 +265,9 @@ type AssocArrayFirstArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AssocArrayFirstArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AssocArrayFirst), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Array}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.FoundType, a.IndexType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAssocArrayFirst creates the operation and inserts it at b's insertion point.
+func CreateAssocArrayFirst(b *ir.Builder, loc ir.Loc, a AssocArrayFirstArgs) *ir.Operation {
+	return b.CreateOf(AssocArrayFirst, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Array}, Results: []ir.Type{a.FoundType, a.IndexType}, Attrs: a.Discardable})
 }
 
 // AssocArrayGetView reads and changes sim.assoc_array.get by the names of its row.
@@ -316,14 +290,9 @@ type AssocArrayGetArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AssocArrayGetArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AssocArrayGet), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Array, a.Index}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAssocArrayGet creates the operation and inserts it at b's insertion point.
+func CreateAssocArrayGet(b *ir.Builder, loc ir.Loc, a AssocArrayGetArgs) *ir.Operation {
+	return b.CreateOf(AssocArrayGet, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Array, a.Index}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // AssocArrayLastView reads and changes sim.assoc_array.last by the names of its row.
@@ -345,14 +314,9 @@ type AssocArrayLastArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AssocArrayLastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AssocArrayLast), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Array}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.FoundType, a.IndexType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAssocArrayLast creates the operation and inserts it at b's insertion point.
+func CreateAssocArrayLast(b *ir.Builder, loc ir.Loc, a AssocArrayLastArgs) *ir.Operation {
+	return b.CreateOf(AssocArrayLast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Array}, Results: []ir.Type{a.FoundType, a.IndexType}, Attrs: a.Discardable})
 }
 
 // AssocArrayNextView reads and changes sim.assoc_array.next by the names of its row.
@@ -377,14 +341,9 @@ type AssocArrayNextArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AssocArrayNextArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AssocArrayNext), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Array, a.Index}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.FoundType, a.NextIndexType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAssocArrayNext creates the operation and inserts it at b's insertion point.
+func CreateAssocArrayNext(b *ir.Builder, loc ir.Loc, a AssocArrayNextArgs) *ir.Operation {
+	return b.CreateOf(AssocArrayNext, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Array, a.Index}, Results: []ir.Type{a.FoundType, a.NextIndexType}, Attrs: a.Discardable})
 }
 
 // AssocArrayPrevView reads and changes sim.assoc_array.prev by the names of its row.
@@ -409,14 +368,9 @@ type AssocArrayPrevArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AssocArrayPrevArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AssocArrayPrev), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Array, a.Index}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.FoundType, a.PrevIndexType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAssocArrayPrev creates the operation and inserts it at b's insertion point.
+func CreateAssocArrayPrev(b *ir.Builder, loc ir.Loc, a AssocArrayPrevArgs) *ir.Operation {
+	return b.CreateOf(AssocArrayPrev, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Array, a.Index}, Results: []ir.Type{a.FoundType, a.PrevIndexType}, Attrs: a.Discardable})
 }
 
 // AssocArraySetView reads and changes sim.assoc_array.set by the names of its row.
@@ -442,14 +396,9 @@ type AssocArraySetArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AssocArraySetArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AssocArraySet), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Array, a.Index, a.Value}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutArrayType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAssocArraySet creates the operation and inserts it at b's insertion point.
+func CreateAssocArraySet(b *ir.Builder, loc ir.Loc, a AssocArraySetArgs) *ir.Operation {
+	return b.CreateOf(AssocArraySet, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Array, a.Index, a.Value}, Results: []ir.Type{a.OutArrayType}, Attrs: a.Discardable})
 }
 
 // AssocArraySizeView reads and changes sim.assoc_array.size by the names of its row.
@@ -469,14 +418,9 @@ type AssocArraySizeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AssocArraySizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AssocArraySize), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Array}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAssocArraySize creates the operation and inserts it at b's insertion point.
+func CreateAssocArraySize(b *ir.Builder, loc ir.Loc, a AssocArraySizeArgs) *ir.Operation {
+	return b.CreateOf(AssocArraySize, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Array}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ClockedPauseView reads and changes sim.clocked_pause by the names of its row.
@@ -500,15 +444,9 @@ type ClockedPauseArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ClockedPauseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ClockedPause), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Clock, a.Condition}
-	s.Operands = operands[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Verbose)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateClockedPause creates the operation and inserts it at b's insertion point.
+func CreateClockedPause(b *ir.Builder, loc ir.Loc, a ClockedPauseArgs) *ir.Operation {
+	return b.CreateOf(ClockedPause, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Clock, a.Condition}, Attrs: a.Discardable, Props: []ir.Attribute{a.Verbose}})
 }
 
 // ClockedTerminateView reads and changes sim.clocked_terminate by the names of its row.
@@ -535,16 +473,9 @@ type ClockedTerminateArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ClockedTerminateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ClockedTerminate), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Clock, a.Condition}
-	s.Operands = operands[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Success)
-	props[1] = ir.Given(a.Verbose)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateClockedTerminate creates the operation and inserts it at b's insertion point.
+func CreateClockedTerminate(b *ir.Builder, loc ir.Loc, a ClockedTerminateArgs) *ir.Operation {
+	return b.CreateOf(ClockedTerminate, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Clock, a.Condition}, Attrs: a.Discardable, Props: []ir.Attribute{a.Success, a.Verbose}})
 }
 
 // DPIFuncView reads and changes sim.func.dpi by the names of its row.
@@ -572,17 +503,9 @@ type DPIFuncArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DPIFuncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DPIFunc), Loc: loc, Attrs: a.Discardable}
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.ArgumentLocs)
-	props[1] = ir.Given(a.DpiFunctionType)
-	props[2] = ir.Given(a.SymName)
-	props[3] = ir.Given(a.VerilogName)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateDPIFunc creates the operation and inserts it at b's insertion point.
+func CreateDPIFunc(b *ir.Builder, loc ir.Loc, a DPIFuncArgs) *ir.Operation {
+	return b.CreateOf(DPIFunc, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ArgumentLocs, a.DpiFunctionType, a.SymName, a.VerilogName}, Regions: 1})
 }
 
 // DPIFuncCallView reads and changes sim.func.dpi.call by the names of its row.
@@ -613,22 +536,17 @@ type DPIFuncCallArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DPIFuncCallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DPIFuncCall), Loc: loc, Attrs: a.Discardable}
+// CreateDPIFuncCall creates the operation and inserts it at b's insertion point.
+func CreateDPIFuncCall(b *ir.Builder, loc ir.Loc, a DPIFuncCallArgs) *ir.Operation {
+	var operands []*ir.Value
 	if a.Clock != nil {
-		s.Operands = append(s.Operands, a.Clock)
+		operands = append(operands, a.Clock)
 	}
 	if a.Enable != nil {
-		s.Operands = append(s.Operands, a.Enable)
+		operands = append(operands, a.Enable)
 	}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Results = a.ResultTypes
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Callee)
-	props[1] = ir.NewSegmentSizes(b.Ctx, ir.Present(a.Clock), ir.Present(a.Enable), len(a.Inputs))
-	s.Props = props[:]
-	return b.Create(&s)
+	operands = append(operands, a.Inputs...)
+	return b.CreateOf(DPIFuncCall, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Callee, ir.NewSegmentSizes(b.Ctx, ir.Present(a.Clock), ir.Present(a.Enable), len(a.Inputs))}})
 }
 
 // FlushView reads and changes sim.flush by the names of its row.
@@ -646,12 +564,9 @@ type FlushArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FlushArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Flush), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Stream}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateFlush creates the operation and inserts it at b's insertion point.
+func CreateFlush(b *ir.Builder, loc ir.Loc, a FlushArgs) *ir.Operation {
+	return b.CreateOf(Flush, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Stream}, Attrs: a.Discardable})
 }
 
 // FmtBinView reads and changes sim.fmt.bin by the names of its row.
@@ -686,19 +601,9 @@ type FmtBinArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FmtBinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FmtBin), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Value}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.IsLeftAligned)
-	props[1] = ir.Given(a.PaddingChar)
-	props[2] = ir.Given(a.SpecifierWidth)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateFmtBin creates the operation and inserts it at b's insertion point.
+func CreateFmtBin(b *ir.Builder, loc ir.Loc, a FmtBinArgs) *ir.Operation {
+	return b.CreateOf(FmtBin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.IsLeftAligned, a.PaddingChar, a.SpecifierWidth}})
 }
 
 // FmtCharView reads and changes sim.fmt.char by the names of its row.
@@ -718,14 +623,9 @@ type FmtCharArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FmtCharArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FmtChar), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Value}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateFmtChar creates the operation and inserts it at b's insertion point.
+func CreateFmtChar(b *ir.Builder, loc ir.Loc, a FmtCharArgs) *ir.Operation {
+	return b.CreateOf(FmtChar, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // FmtConcatView reads and changes sim.fmt.concat by the names of its row.
@@ -744,13 +644,9 @@ type FmtConcatArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FmtConcatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FmtConcat), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateFmtConcat creates the operation and inserts it at b's insertion point.
+func CreateFmtConcat(b *ir.Builder, loc ir.Loc, a FmtConcatArgs) *ir.Operation {
+	return b.CreateOf(FmtConcat, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // FmtCurrentTimeView reads and changes sim.fmt.current_time by the names of its row.
@@ -767,12 +663,9 @@ type FmtCurrentTimeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FmtCurrentTimeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FmtCurrentTime), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateFmtCurrentTime creates the operation and inserts it at b's insertion point.
+func CreateFmtCurrentTime(b *ir.Builder, loc ir.Loc, a FmtCurrentTimeArgs) *ir.Operation {
+	return b.CreateOf(FmtCurrentTime, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // FmtDecView reads and changes sim.fmt.dec by the names of its row.
@@ -810,22 +703,9 @@ type FmtDecArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FmtDecArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FmtDec), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Value}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.IsLeftAligned)
-	if a.IsSigned {
-		props[1] = b.Ctx.Unit()
-	}
-	props[2] = ir.Given(a.PaddingChar)
-	props[3] = ir.Given(a.SpecifierWidth)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateFmtDec creates the operation and inserts it at b's insertion point.
+func CreateFmtDec(b *ir.Builder, loc ir.Loc, a FmtDecArgs) *ir.Operation {
+	return b.CreateOf(FmtDec, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.IsLeftAligned, b.Flag(a.IsSigned), a.PaddingChar, a.SpecifierWidth}})
 }
 
 // FmtExpView reads and changes sim.fmt.exp by the names of its row.
@@ -854,19 +734,9 @@ type FmtExpArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FmtExpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FmtExp), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Value}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.FieldWidth)
-	props[1] = ir.Given(a.FracDigits)
-	props[2] = ir.Given(a.IsLeftAligned)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateFmtExp creates the operation and inserts it at b's insertion point.
+func CreateFmtExp(b *ir.Builder, loc ir.Loc, a FmtExpArgs) *ir.Operation {
+	return b.CreateOf(FmtExp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FieldWidth, a.FracDigits, a.IsLeftAligned}})
 }
 
 // FmtFltView reads and changes sim.fmt.flt by the names of its row.
@@ -895,19 +765,9 @@ type FmtFltArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FmtFltArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FmtFlt), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Value}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.FieldWidth)
-	props[1] = ir.Given(a.FracDigits)
-	props[2] = ir.Given(a.IsLeftAligned)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateFmtFlt creates the operation and inserts it at b's insertion point.
+func CreateFmtFlt(b *ir.Builder, loc ir.Loc, a FmtFltArgs) *ir.Operation {
+	return b.CreateOf(FmtFlt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FieldWidth, a.FracDigits, a.IsLeftAligned}})
 }
 
 // FmtGenView reads and changes sim.fmt.gen by the names of its row.
@@ -936,19 +796,9 @@ type FmtGenArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FmtGenArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FmtGen), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Value}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.FieldWidth)
-	props[1] = ir.Given(a.FracDigits)
-	props[2] = ir.Given(a.IsLeftAligned)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateFmtGen creates the operation and inserts it at b's insertion point.
+func CreateFmtGen(b *ir.Builder, loc ir.Loc, a FmtGenArgs) *ir.Operation {
+	return b.CreateOf(FmtGen, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FieldWidth, a.FracDigits, a.IsLeftAligned}})
 }
 
 // FmtHexView reads and changes sim.fmt.hex by the names of its row.
@@ -986,20 +836,9 @@ type FmtHexArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FmtHexArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FmtHex), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Value}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.IsHexUppercase)
-	props[1] = ir.Given(a.IsLeftAligned)
-	props[2] = ir.Given(a.PaddingChar)
-	props[3] = ir.Given(a.SpecifierWidth)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateFmtHex creates the operation and inserts it at b's insertion point.
+func CreateFmtHex(b *ir.Builder, loc ir.Loc, a FmtHexArgs) *ir.Operation {
+	return b.CreateOf(FmtHex, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.IsHexUppercase, a.IsLeftAligned, a.PaddingChar, a.SpecifierWidth}})
 }
 
 // FmtHierPathView reads and changes sim.fmt.hier_path by the names of its row.
@@ -1019,17 +858,9 @@ type FmtHierPathArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FmtHierPathArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FmtHierPath), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	if a.UseEscapes {
-		props[0] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateFmtHierPath creates the operation and inserts it at b's insertion point.
+func CreateFmtHierPath(b *ir.Builder, loc ir.Loc, a FmtHierPathArgs) *ir.Operation {
+	return b.CreateOf(FmtHierPath, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.UseEscapes)}})
 }
 
 // FmtLiteralView reads and changes sim.fmt.literal by the names of its row.
@@ -1049,15 +880,9 @@ type FmtLiteralArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FmtLiteralArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FmtLiteral), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Literal)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateFmtLiteral creates the operation and inserts it at b's insertion point.
+func CreateFmtLiteral(b *ir.Builder, loc ir.Loc, a FmtLiteralArgs) *ir.Operation {
+	return b.CreateOf(FmtLiteral, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Literal}})
 }
 
 // FmtOctView reads and changes sim.fmt.oct by the names of its row.
@@ -1092,19 +917,9 @@ type FmtOctArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FmtOctArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FmtOct), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Value}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.IsLeftAligned)
-	props[1] = ir.Given(a.PaddingChar)
-	props[2] = ir.Given(a.SpecifierWidth)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateFmtOct creates the operation and inserts it at b's insertion point.
+func CreateFmtOct(b *ir.Builder, loc ir.Loc, a FmtOctArgs) *ir.Operation {
+	return b.CreateOf(FmtOct, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.IsLeftAligned, a.PaddingChar, a.SpecifierWidth}})
 }
 
 // FmtStringView reads and changes sim.fmt.string by the names of its row.
@@ -1139,19 +954,9 @@ type FmtStringArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FmtStringArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FmtString), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Value}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.IsLeftAligned)
-	props[1] = ir.Given(a.PaddingChar)
-	props[2] = ir.Given(a.SpecifierWidth)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateFmtString creates the operation and inserts it at b's insertion point.
+func CreateFmtString(b *ir.Builder, loc ir.Loc, a FmtStringArgs) *ir.Operation {
+	return b.CreateOf(FmtString, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.IsLeftAligned, a.PaddingChar, a.SpecifierWidth}})
 }
 
 // GetFileView reads and changes sim.get_file by the names of its row.
@@ -1171,14 +976,9 @@ type GetFileArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GetFileArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GetFile), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.FileName}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateGetFile creates the operation and inserts it at b's insertion point.
+func CreateGetFile(b *ir.Builder, loc ir.Loc, a GetFileArgs) *ir.Operation {
+	return b.CreateOf(GetFile, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.FileName}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // PauseView reads and changes sim.pause by the names of its row.
@@ -1196,13 +996,9 @@ type PauseArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PauseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Pause), Loc: loc, Attrs: a.Discardable}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Verbose)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreatePause creates the operation and inserts it at b's insertion point.
+func CreatePause(b *ir.Builder, loc ir.Loc, a PauseArgs) *ir.Operation {
+	return b.CreateOf(Pause, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Verbose}})
 }
 
 // PlusargsTestView reads and changes sim.plusargs.test by the names of its row.
@@ -1225,15 +1021,9 @@ type PlusargsTestArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PlusargsTestArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PlusargsTest), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.FoundType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FormatString)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreatePlusargsTest creates the operation and inserts it at b's insertion point.
+func CreatePlusargsTest(b *ir.Builder, loc ir.Loc, a PlusargsTestArgs) *ir.Operation {
+	return b.CreateOf(PlusargsTest, &ir.OpState{Loc: loc, Results: []ir.Type{a.FoundType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FormatString}})
 }
 
 // PlusargsValueView reads and changes sim.plusargs.value by the names of its row.
@@ -1258,15 +1048,9 @@ type PlusargsValueArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PlusargsValueArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PlusargsValue), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.FoundType, a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FormatString)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreatePlusargsValue creates the operation and inserts it at b's insertion point.
+func CreatePlusargsValue(b *ir.Builder, loc ir.Loc, a PlusargsValueArgs) *ir.Operation {
+	return b.CreateOf(PlusargsValue, &ir.OpState{Loc: loc, Results: []ir.Type{a.FoundType, a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FormatString}})
 }
 
 // PrintView reads and changes sim.print by the names of its row.
@@ -1292,16 +1076,16 @@ type PrintArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PrintArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Print), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Input)
-	s.Operands = append(s.Operands, a.Clock)
-	s.Operands = append(s.Operands, a.Condition)
+// CreatePrint creates the operation and inserts it at b's insertion point.
+func CreatePrint(b *ir.Builder, loc ir.Loc, a PrintArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Input)
+	operands = append(operands, a.Clock)
+	operands = append(operands, a.Condition)
 	if a.Stream != nil {
-		s.Operands = append(s.Operands, a.Stream)
+		operands = append(operands, a.Stream)
 	}
-	return b.Create(&s)
+	return b.CreateOf(Print, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable})
 }
 
 // ProcPrintView reads and changes sim.proc.print by the names of its row.
@@ -1321,14 +1105,14 @@ type ProcPrintArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ProcPrintArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ProcPrint), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Input)
+// CreateProcPrint creates the operation and inserts it at b's insertion point.
+func CreateProcPrint(b *ir.Builder, loc ir.Loc, a ProcPrintArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Input)
 	if a.Stream != nil {
-		s.Operands = append(s.Operands, a.Stream)
+		operands = append(operands, a.Stream)
 	}
-	return b.Create(&s)
+	return b.CreateOf(ProcPrint, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable})
 }
 
 // QueueCmpView reads and changes sim.queue.cmp by the names of its row.
@@ -1357,17 +1141,9 @@ type QueueCmpArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a QueueCmpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(QueueCmp), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Predicate)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateQueueCmp creates the operation and inserts it at b's insertion point.
+func CreateQueueCmp(b *ir.Builder, loc ir.Loc, a QueueCmpArgs) *ir.Operation {
+	return b.CreateOf(QueueCmp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Predicate}})
 }
 
 // QueueConcatView reads and changes sim.queue.concat by the names of its row.
@@ -1386,13 +1162,9 @@ type QueueConcatArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a QueueConcatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(QueueConcat), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateQueueConcat creates the operation and inserts it at b's insertion point.
+func CreateQueueConcat(b *ir.Builder, loc ir.Loc, a QueueConcatArgs) *ir.Operation {
+	return b.CreateOf(QueueConcat, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // QueueDeleteView reads and changes sim.queue.delete by the names of its row.
@@ -1415,14 +1187,9 @@ type QueueDeleteArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a QueueDeleteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(QueueDelete), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Queue, a.Index}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutQueueType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateQueueDelete creates the operation and inserts it at b's insertion point.
+func CreateQueueDelete(b *ir.Builder, loc ir.Loc, a QueueDeleteArgs) *ir.Operation {
+	return b.CreateOf(QueueDelete, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Queue, a.Index}, Results: []ir.Type{a.OutQueueType}, Attrs: a.Discardable})
 }
 
 // QueueEmptyView reads and changes sim.queue.empty by the names of its row.
@@ -1439,12 +1206,9 @@ type QueueEmptyArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a QueueEmptyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(QueueEmpty), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.OutqueueType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateQueueEmpty creates the operation and inserts it at b's insertion point.
+func CreateQueueEmpty(b *ir.Builder, loc ir.Loc, a QueueEmptyArgs) *ir.Operation {
+	return b.CreateOf(QueueEmpty, &ir.OpState{Loc: loc, Results: []ir.Type{a.OutqueueType}, Attrs: a.Discardable})
 }
 
 // QueueFromArrayView reads and changes sim.queue.from_array by the names of its row.
@@ -1464,14 +1228,9 @@ type QueueFromArrayArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a QueueFromArrayArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(QueueFromArray), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateQueueFromArray creates the operation and inserts it at b's insertion point.
+func CreateQueueFromArray(b *ir.Builder, loc ir.Loc, a QueueFromArrayArgs) *ir.Operation {
+	return b.CreateOf(QueueFromArray, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // QueueGetView reads and changes sim.queue.get by the names of its row.
@@ -1494,14 +1253,9 @@ type QueueGetArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a QueueGetArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(QueueGet), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Queue, a.Index}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateQueueGet creates the operation and inserts it at b's insertion point.
+func CreateQueueGet(b *ir.Builder, loc ir.Loc, a QueueGetArgs) *ir.Operation {
+	return b.CreateOf(QueueGet, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Queue, a.Index}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // QueueInsertView reads and changes sim.queue.insert by the names of its row.
@@ -1527,14 +1281,9 @@ type QueueInsertArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a QueueInsertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(QueueInsert), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Queue, a.Index, a.Item}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutQueueType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateQueueInsert creates the operation and inserts it at b's insertion point.
+func CreateQueueInsert(b *ir.Builder, loc ir.Loc, a QueueInsertArgs) *ir.Operation {
+	return b.CreateOf(QueueInsert, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Queue, a.Index, a.Item}, Results: []ir.Type{a.OutQueueType}, Attrs: a.Discardable})
 }
 
 // QueuePopBackView reads and changes sim.queue.pop_back by the names of its row.
@@ -1556,14 +1305,9 @@ type QueuePopBackArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a QueuePopBackArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(QueuePopBack), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Queue}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutQueueType, a.PoppedType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateQueuePopBack creates the operation and inserts it at b's insertion point.
+func CreateQueuePopBack(b *ir.Builder, loc ir.Loc, a QueuePopBackArgs) *ir.Operation {
+	return b.CreateOf(QueuePopBack, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Queue}, Results: []ir.Type{a.OutQueueType, a.PoppedType}, Attrs: a.Discardable})
 }
 
 // QueuePopFrontView reads and changes sim.queue.pop_front by the names of its row.
@@ -1585,14 +1329,9 @@ type QueuePopFrontArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a QueuePopFrontArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(QueuePopFront), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Queue}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutQueueType, a.PoppedType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateQueuePopFront creates the operation and inserts it at b's insertion point.
+func CreateQueuePopFront(b *ir.Builder, loc ir.Loc, a QueuePopFrontArgs) *ir.Operation {
+	return b.CreateOf(QueuePopFront, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Queue}, Results: []ir.Type{a.OutQueueType, a.PoppedType}, Attrs: a.Discardable})
 }
 
 // QueuePushBackView reads and changes sim.queue.push_back by the names of its row.
@@ -1615,14 +1354,9 @@ type QueuePushBackArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a QueuePushBackArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(QueuePushBack), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Queue, a.Element}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutQueueType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateQueuePushBack creates the operation and inserts it at b's insertion point.
+func CreateQueuePushBack(b *ir.Builder, loc ir.Loc, a QueuePushBackArgs) *ir.Operation {
+	return b.CreateOf(QueuePushBack, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Queue, a.Element}, Results: []ir.Type{a.OutQueueType}, Attrs: a.Discardable})
 }
 
 // QueuePushFrontView reads and changes sim.queue.push_front by the names of its row.
@@ -1645,14 +1379,9 @@ type QueuePushFrontArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a QueuePushFrontArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(QueuePushFront), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Queue, a.Element}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutQueueType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateQueuePushFront creates the operation and inserts it at b's insertion point.
+func CreateQueuePushFront(b *ir.Builder, loc ir.Loc, a QueuePushFrontArgs) *ir.Operation {
+	return b.CreateOf(QueuePushFront, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Queue, a.Element}, Results: []ir.Type{a.OutQueueType}, Attrs: a.Discardable})
 }
 
 // QueueResizeView reads and changes sim.queue.resize by the names of its row.
@@ -1672,14 +1401,9 @@ type QueueResizeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a QueueResizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(QueueResize), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateQueueResize creates the operation and inserts it at b's insertion point.
+func CreateQueueResize(b *ir.Builder, loc ir.Loc, a QueueResizeArgs) *ir.Operation {
+	return b.CreateOf(QueueResize, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // QueueSetView reads and changes sim.queue.set by the names of its row.
@@ -1705,14 +1429,9 @@ type QueueSetArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a QueueSetArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(QueueSet), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Queue, a.Index, a.Item}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutQueueType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateQueueSet creates the operation and inserts it at b's insertion point.
+func CreateQueueSet(b *ir.Builder, loc ir.Loc, a QueueSetArgs) *ir.Operation {
+	return b.CreateOf(QueueSet, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Queue, a.Index, a.Item}, Results: []ir.Type{a.OutQueueType}, Attrs: a.Discardable})
 }
 
 // QueueSizeView reads and changes sim.queue.size by the names of its row.
@@ -1732,14 +1451,9 @@ type QueueSizeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a QueueSizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(QueueSize), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Queue}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateQueueSize creates the operation and inserts it at b's insertion point.
+func CreateQueueSize(b *ir.Builder, loc ir.Loc, a QueueSizeArgs) *ir.Operation {
+	return b.CreateOf(QueueSize, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Queue}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // QueueSliceView reads and changes sim.queue.slice by the names of its row.
@@ -1765,14 +1479,9 @@ type QueueSliceArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a QueueSliceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(QueueSlice), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Queue, a.LowIdx, a.HighIdx}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateQueueSlice creates the operation and inserts it at b's insertion point.
+func CreateQueueSlice(b *ir.Builder, loc ir.Loc, a QueueSliceArgs) *ir.Operation {
+	return b.CreateOf(QueueSlice, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Queue, a.LowIdx, a.HighIdx}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // SVReadMemView reads and changes sim.sv.readmem by the names of its row.
@@ -1826,33 +1535,24 @@ type SVReadMemArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SVReadMemArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SVReadMem), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Filename)
-	s.Operands = append(s.Operands, a.Memory)
+// CreateSVReadMem creates the operation and inserts it at b's insertion point.
+func CreateSVReadMem(b *ir.Builder, loc ir.Loc, a SVReadMemArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Filename)
+	operands = append(operands, a.Memory)
 	if a.StartAddr != nil {
-		s.Operands = append(s.Operands, a.StartAddr)
+		operands = append(operands, a.StartAddr)
 	}
 	if a.FinishAddr != nil {
-		s.Operands = append(s.Operands, a.FinishAddr)
+		operands = append(operands, a.FinishAddr)
 	}
 	if a.SliceLeft != nil {
-		s.Operands = append(s.Operands, a.SliceLeft)
+		operands = append(operands, a.SliceLeft)
 	}
 	if a.SliceRight != nil {
-		s.Operands = append(s.Operands, a.SliceRight)
+		operands = append(operands, a.SliceRight)
 	}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [5]ir.Attribute{}
-	props[0] = ir.Given(a.DimDescending)
-	props[1] = ir.Given(a.DimLows)
-	props[2] = ir.Given(a.EnumValues)
-	props[3] = ir.Given(a.IsBinary)
-	props[4] = ir.NewSegmentSizes(b.Ctx, 1, 1, ir.Present(a.StartAddr), ir.Present(a.FinishAddr), ir.Present(a.SliceLeft), ir.Present(a.SliceRight))
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(SVReadMem, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.DimDescending, a.DimLows, a.EnumValues, a.IsBinary, ir.NewSegmentSizes(b.Ctx, 1, 1, ir.Present(a.StartAddr), ir.Present(a.FinishAddr), ir.Present(a.SliceLeft), ir.Present(a.SliceRight))}})
 }
 
 // StderrStreamView reads and changes sim.stderr_stream by the names of its row.
@@ -1869,12 +1569,9 @@ type StderrStreamArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a StderrStreamArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(StderrStream), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateStderrStream creates the operation and inserts it at b's insertion point.
+func CreateStderrStream(b *ir.Builder, loc ir.Loc, a StderrStreamArgs) *ir.Operation {
+	return b.CreateOf(StderrStream, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // StdoutStreamView reads and changes sim.stdout_stream by the names of its row.
@@ -1891,12 +1588,9 @@ type StdoutStreamArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a StdoutStreamArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(StdoutStream), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateStdoutStream creates the operation and inserts it at b's insertion point.
+func CreateStdoutStream(b *ir.Builder, loc ir.Loc, a StdoutStreamArgs) *ir.Operation {
+	return b.CreateOf(StdoutStream, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // StringCmpView reads and changes sim.string.cmp by the names of its row.
@@ -1925,17 +1619,9 @@ type StringCmpArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a StringCmpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(StringCmp), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Predicate)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateStringCmp creates the operation and inserts it at b's insertion point.
+func CreateStringCmp(b *ir.Builder, loc ir.Loc, a StringCmpArgs) *ir.Operation {
+	return b.CreateOf(StringCmp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Predicate}})
 }
 
 // StringConcatView reads and changes sim.string.concat by the names of its row.
@@ -1954,13 +1640,9 @@ type StringConcatArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a StringConcatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(StringConcat), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateStringConcat creates the operation and inserts it at b's insertion point.
+func CreateStringConcat(b *ir.Builder, loc ir.Loc, a StringConcatArgs) *ir.Operation {
+	return b.CreateOf(StringConcat, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // StringFormatToStringView reads and changes sim.string.format_to_string by the names of its row.
@@ -1982,14 +1664,9 @@ type StringFormatToStringArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a StringFormatToStringArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(StringFormatToString), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Fmtstring}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateStringFormatToString creates the operation and inserts it at b's insertion point.
+func CreateStringFormatToString(b *ir.Builder, loc ir.Loc, a StringFormatToStringArgs) *ir.Operation {
+	return b.CreateOf(StringFormatToString, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Fmtstring}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // StringGetView reads and changes sim.string.get by the names of its row.
@@ -2012,14 +1689,9 @@ type StringGetArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a StringGetArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(StringGet), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Str, a.Index}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateStringGet creates the operation and inserts it at b's insertion point.
+func CreateStringGet(b *ir.Builder, loc ir.Loc, a StringGetArgs) *ir.Operation {
+	return b.CreateOf(StringGet, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Str, a.Index}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // StringIntToStringView reads and changes sim.string.int_to_string by the names of its row.
@@ -2041,14 +1713,9 @@ type StringIntToStringArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a StringIntToStringArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(StringIntToString), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateStringIntToString creates the operation and inserts it at b's insertion point.
+func CreateStringIntToString(b *ir.Builder, loc ir.Loc, a StringIntToStringArgs) *ir.Operation {
+	return b.CreateOf(StringIntToString, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // StringLengthView reads and changes sim.string.length by the names of its row.
@@ -2068,14 +1735,9 @@ type StringLengthArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a StringLengthArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(StringLength), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateStringLength creates the operation and inserts it at b's insertion point.
+func CreateStringLength(b *ir.Builder, loc ir.Loc, a StringLengthArgs) *ir.Operation {
+	return b.CreateOf(StringLength, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // StringLiteralView reads and changes sim.string.literal by the names of its row.
@@ -2098,15 +1760,9 @@ type StringLiteralArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a StringLiteralArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(StringLiteral), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Literal)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateStringLiteral creates the operation and inserts it at b's insertion point.
+func CreateStringLiteral(b *ir.Builder, loc ir.Loc, a StringLiteralArgs) *ir.Operation {
+	return b.CreateOf(StringLiteral, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Literal}})
 }
 
 // StringStringToIntView reads and changes sim.string.string_to_int by the names of its row.
@@ -2128,14 +1784,9 @@ type StringStringToIntArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a StringStringToIntArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(StringStringToInt), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateStringStringToInt creates the operation and inserts it at b's insertion point.
+func CreateStringStringToInt(b *ir.Builder, loc ir.Loc, a StringStringToIntArgs) *ir.Operation {
+	return b.CreateOf(StringStringToInt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // SvChannelToOutputStreamView reads and changes sim.sv.channel_to_output_stream by the names of its row.
@@ -2157,14 +1808,9 @@ type SvChannelToOutputStreamArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SvChannelToOutputStreamArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SvChannelToOutputStream), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Channel}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.StreamType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSvChannelToOutputStream creates the operation and inserts it at b's insertion point.
+func CreateSvChannelToOutputStream(b *ir.Builder, loc ir.Loc, a SvChannelToOutputStreamArgs) *ir.Operation {
+	return b.CreateOf(SvChannelToOutputStream, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Channel}, Results: []ir.Type{a.StreamType}, Attrs: a.Discardable})
 }
 
 // SvFcloseView reads and changes sim.sv.fclose by the names of its row.
@@ -2182,12 +1828,9 @@ type SvFcloseArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SvFcloseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SvFclose), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Fd}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateSvFclose creates the operation and inserts it at b's insertion point.
+func CreateSvFclose(b *ir.Builder, loc ir.Loc, a SvFcloseArgs) *ir.Operation {
+	return b.CreateOf(SvFclose, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Fd}, Attrs: a.Discardable})
 }
 
 // SvFflushAllView reads and changes sim.sv.fflush_all by the names of its row.
@@ -2202,10 +1845,9 @@ type SvFflushAllArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SvFflushAllArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SvFflushAll), Loc: loc, Attrs: a.Discardable}
-	return b.Create(&s)
+// CreateSvFflushAll creates the operation and inserts it at b's insertion point.
+func CreateSvFflushAll(b *ir.Builder, loc ir.Loc, a SvFflushAllArgs) *ir.Operation {
+	return b.CreateOf(SvFflushAll, &ir.OpState{Loc: loc, Attrs: a.Discardable})
 }
 
 // SvFopenView reads and changes sim.sv.fopen by the names of its row.
@@ -2228,17 +1870,9 @@ type SvFopenArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SvFopenArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SvFopen), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.FileName}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.FdType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Mode)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSvFopen creates the operation and inserts it at b's insertion point.
+func CreateSvFopen(b *ir.Builder, loc ir.Loc, a SvFopenArgs) *ir.Operation {
+	return b.CreateOf(SvFopen, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.FileName}, Results: []ir.Type{a.FdType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Mode}})
 }
 
 // TerminateView reads and changes sim.terminate by the names of its row.
@@ -2259,14 +1893,9 @@ type TerminateArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TerminateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Terminate), Loc: loc, Attrs: a.Discardable}
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Success)
-	props[1] = ir.Given(a.Verbose)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateTerminate creates the operation and inserts it at b's insertion point.
+func CreateTerminate(b *ir.Builder, loc ir.Loc, a TerminateArgs) *ir.Operation {
+	return b.CreateOf(Terminate, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Success, a.Verbose}})
 }
 
 // TriggeredView reads and changes sim.triggered by the names of its row.
@@ -2288,13 +1917,12 @@ type TriggeredArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TriggeredArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Triggered), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Clock)
+// CreateTriggered creates the operation and inserts it at b's insertion point.
+func CreateTriggered(b *ir.Builder, loc ir.Loc, a TriggeredArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Clock)
 	if a.Condition != nil {
-		s.Operands = append(s.Operands, a.Condition)
+		operands = append(operands, a.Condition)
 	}
-	s.Regions = 1
-	return b.Create(&s)
+	return b.CreateOf(Triggered, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Regions: 1})
 }

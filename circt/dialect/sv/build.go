@@ -47,18 +47,18 @@ func MacroOf(op *ir.Operation) string {
 
 // BuildIfDef builds an sv.ifdef. A nil body leaves its region without a block.
 func BuildIfDef(b *ir.Builder, loc ir.Loc, macro string, then, otherwise func()) *ir.Operation {
-	return within(b, IfDefArgs{Cond: macroIdent(b.Ctx, macro)}.Build(b, loc), then, otherwise)
+	return within(b, CreateIfDef(b, loc, IfDefArgs{Cond: macroIdent(b.Ctx, macro)}), then, otherwise)
 }
 
 // BuildIfDefProcedural builds an sv.ifdef.procedural. A nil body leaves its region
 // without a block.
 func BuildIfDefProcedural(b *ir.Builder, loc ir.Loc, macro string, then, otherwise func()) *ir.Operation {
-	return within(b, IfDefProceduralArgs{Cond: macroIdent(b.Ctx, macro)}.Build(b, loc), then, otherwise)
+	return within(b, CreateIfDefProcedural(b, loc, IfDefProceduralArgs{Cond: macroIdent(b.Ctx, macro)}), then, otherwise)
 }
 
 // BuildIf builds an sv.if. A nil body leaves its region without a block.
 func BuildIf(b *ir.Builder, loc ir.Loc, cond *ir.Value, then, otherwise func()) *ir.Operation {
-	return within(b, IfArgs{Cond: cond}.Build(b, loc), then, otherwise)
+	return within(b, CreateIf(b, loc, IfArgs{Cond: cond}), then, otherwise)
 }
 
 // Trigger is an edge of a signal.
@@ -75,7 +75,7 @@ func BuildAlways(b *ir.Builder, loc ir.Loc, triggers []Trigger, body func()) *ir
 		a.Clocks, events = append(a.Clocks, t.Signal), append(events, hw.Event(b.Ctx, t.Event))
 	}
 	a.Events = b.Ctx.Array(events...)
-	return within(b, a.Build(b, loc), body)
+	return within(b, CreateAlways(b, loc, a), body)
 }
 
 // BuildAlwaysFF builds an sv.alwaysff for the rising edge of clock. If reset is not nil,
@@ -86,48 +86,48 @@ func BuildAlwaysFF(b *ir.Builder, loc ir.Loc, clock, reset *ir.Value, body, onRe
 	if reset != nil {
 		a.Reset, a.ResetEdge, a.ResetStyle = reset, up, b.Ctx.Int64Attr(b.Ctx.Int(32), 1)
 	}
-	return within(b, a.Build(b, loc), body, onReset)
+	return within(b, CreateAlwaysFF(b, loc, a), body, onReset)
 }
 
 // BuildAlwaysComb builds an sv.alwayscomb.
 func BuildAlwaysComb(b *ir.Builder, loc ir.Loc, body func()) *ir.Operation {
-	return within(b, AlwaysCombArgs{}.Build(b, loc), body)
+	return within(b, CreateAlwaysComb(b, loc, AlwaysCombArgs{}), body)
 }
 
 // BuildInitial builds an sv.initial.
 func BuildInitial(b *ir.Builder, loc ir.Loc, body func()) *ir.Operation {
-	return within(b, InitialArgs{}.Build(b, loc), body)
+	return within(b, CreateInitial(b, loc, InitialArgs{}), body)
 }
 
 // BuildOrdered builds an sv.ordered.
 func BuildOrdered(b *ir.Builder, loc ir.Loc, body func()) *ir.Operation {
-	return within(b, OrderedArgs{}.Build(b, loc), body)
+	return within(b, CreateOrdered(b, loc, OrderedArgs{}), body)
 }
 
 // BuildMacroDecl builds an sv.macro.decl for the macro called name.
 func BuildMacroDecl(b *ir.Builder, loc ir.Loc, name string) *ir.Operation {
-	return MacroDeclArgs{SymName: b.Ctx.String(name)}.Build(b, loc)
+	return CreateMacroDecl(b, loc, MacroDeclArgs{SymName: b.Ctx.String(name)})
 }
 
 // BuildMacroDef builds an sv.macro.def that defines the macro called name as text.
 func BuildMacroDef(b *ir.Builder, loc ir.Loc, name, text string) *ir.Operation {
-	return MacroDefArgs{MacroName: b.Ctx.FlatSymbol(b.Ctx.String(name)), FormatString: b.Ctx.String(text), Symbols: b.Ctx.Array()}.Build(b, loc)
+	return CreateMacroDef(b, loc, MacroDefArgs{MacroName: b.Ctx.FlatSymbol(b.Ctx.String(name)), FormatString: b.Ctx.String(text), Symbols: b.Ctx.Array()})
 }
 
 // BuildVerbatim builds an sv.verbatim without operands.
 func BuildVerbatim(b *ir.Builder, loc ir.Loc, text string) *ir.Operation {
-	return VerbatimArgs{FormatString: b.Ctx.String(text), Symbols: b.Ctx.Array()}.Build(b, loc)
+	return CreateVerbatim(b, loc, VerbatimArgs{FormatString: b.Ctx.String(text), Symbols: b.Ctx.Array()})
 }
 
 // BuildReg builds an sv.reg that holds a value of type t. It returns the result, an inout
 // of t.
 func BuildReg(b *ir.Builder, loc ir.Loc, t ir.Type, name string) *ir.Value {
-	return RegArgs{Name: b.Ctx.String(name), ResultType: hw.InOutOf(t)}.Build(b, loc).Result(0)
+	return CreateReg(b, loc, RegArgs{Name: b.Ctx.String(name), ResultType: hw.InOutOf(t)}).Result(0)
 }
 
 // BuildRead builds an sv.read_inout of ref and returns the value read.
 func BuildRead(b *ir.Builder, loc ir.Loc, ref *ir.Value) *ir.Value {
-	return ReadInOutArgs{Input: ref, ResultType: hw.InOutElement(ref.Type())}.Build(b, loc).Result(0)
+	return CreateReadInOut(b, loc, ReadInOutArgs{Input: ref, ResultType: hw.InOutElement(ref.Type())}).Result(0)
 }
 
 // AttributesName is the name of the attribute that holds the Verilog attributes of an

@@ -103,7 +103,7 @@ func canonicalizeIf(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 func constantOnes(rw *rewrite.Rewriter, loc ir.Loc) *ir.Value {
-	return hw.ConstantArgs{Value: rw.Ctx.Bool(true), ResultType: rw.Ctx.I1()}.Build(rw.Builder, loc).Result(0)
+	return hw.CreateConstant(rw.Builder, loc, hw.ConstantArgs{Value: rw.Ctx.Bool(true), ResultType: rw.Ctx.I1()}).Result(0)
 }
 
 // twoState reports whether the operation that computes v is marked twoState, so that it
@@ -229,10 +229,10 @@ func joinAssignments(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 	elem := hw.ArrayElement(from.array.Type())
 	t := hw.ArrayOf(elem, from.size)
-	dest := IndexedPartSelectInOutArgs{
+	dest := CreateIndexedPartSelectInOut(rw.Builder, op.Loc(), IndexedPartSelectInOutArgs{
 		Input: to.array, Base: to.start, Width: rw.Ctx.Int64Attr(rw.Ctx.Int(32), to.size), ResultType: hw.InOutOf(t),
-	}.Build(rw.Builder, op.Loc()).Result(0)
-	src := hw.ArraySliceArgs{Input: from.array, LowIndex: from.start, DstType: t}.Build(rw.Builder, op.Loc()).Result(0)
+	}).Result(0)
+	src := hw.CreateArraySlice(rw.Builder, op.Loc(), hw.ArraySliceArgs{Input: from.array, LowIndex: from.start, DstType: t}).Result(0)
 	rw.Op(op.Def(), rw.Ctx.Fused(locs, nil), nil, []*ir.Value{dest, src})
 	rw.Erase(op)
 	return true

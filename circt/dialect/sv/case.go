@@ -205,10 +205,10 @@ func BuildCaseZ(b *ir.Builder, loc ir.Loc, cond *ir.Value, n int, body func(i in
 		patterns[i] = c.IntegerAttr(c.Int(2*w), bits)
 	}
 	patterns[n-1] = c.Unit()
-	op := CaseArgs{
+	op := CreateCase(b, loc, CaseArgs{
 		Cond: cond, CasePatterns: c.Array(patterns...), CaseStyle: c.Int64Attr(c.Int(32), 2),
 		ValidationQualifier: plainQualifier(c), CaseRegionsCount: n,
-	}.Build(b, loc)
+	})
 	for i := range n {
 		Within(b, op.Region(i), func() { body(i) })
 	}

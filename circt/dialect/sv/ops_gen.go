@@ -214,11 +214,9 @@ type AliasArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AliasArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Alias), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Aliases
-	return b.Create(&s)
+// CreateAlias creates the operation and inserts it at b's insertion point.
+func CreateAlias(b *ir.Builder, loc ir.Loc, a AliasArgs) *ir.Operation {
+	return b.CreateOf(Alias, &ir.OpState{Loc: loc, Operands: a.Aliases, Attrs: a.Discardable})
 }
 
 // AlwaysView reads and changes sv.always by the names of its row.
@@ -240,15 +238,9 @@ type AlwaysArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AlwaysArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Always), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Clocks
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Events)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateAlways creates the operation and inserts it at b's insertion point.
+func CreateAlways(b *ir.Builder, loc ir.Loc, a AlwaysArgs) *ir.Operation {
+	return b.CreateOf(Always, &ir.OpState{Loc: loc, Operands: a.Clocks, Attrs: a.Discardable, Props: []ir.Attribute{a.Events}, Regions: 1})
 }
 
 // AlwaysCombView reads and changes sv.alwayscomb by the names of its row.
@@ -265,11 +257,9 @@ type AlwaysCombArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AlwaysCombArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AlwaysComb), Loc: loc, Attrs: a.Discardable}
-	s.Regions = 1
-	return b.Create(&s)
+// CreateAlwaysComb creates the operation and inserts it at b's insertion point.
+func CreateAlwaysComb(b *ir.Builder, loc ir.Loc, a AlwaysCombArgs) *ir.Operation {
+	return b.CreateOf(AlwaysComb, &ir.OpState{Loc: loc, Attrs: a.Discardable, Regions: 1})
 }
 
 // AlwaysFFView reads and changes sv.alwaysff by the names of its row.
@@ -309,20 +299,14 @@ type AlwaysFFArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AlwaysFFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AlwaysFF), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Clock)
+// CreateAlwaysFF creates the operation and inserts it at b's insertion point.
+func CreateAlwaysFF(b *ir.Builder, loc ir.Loc, a AlwaysFFArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Clock)
 	if a.Reset != nil {
-		s.Operands = append(s.Operands, a.Reset)
+		operands = append(operands, a.Reset)
 	}
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.ClockEdge)
-	props[1] = ir.Given(a.ResetEdge)
-	props[2] = ir.Given(a.ResetStyle)
-	s.Props = props[:]
-	s.Regions = 2
-	return b.Create(&s)
+	return b.CreateOf(AlwaysFF, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.ClockEdge, a.ResetEdge, a.ResetStyle}, Regions: 2})
 }
 
 // ArrayIndexInOutView reads and changes sv.array_index_inout by the names of its row.
@@ -345,14 +329,9 @@ type ArrayIndexInOutArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ArrayIndexInOutArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ArrayIndexInOut), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input, a.Index}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateArrayIndexInOut creates the operation and inserts it at b's insertion point.
+func CreateArrayIndexInOut(b *ir.Builder, loc ir.Loc, a ArrayIndexInOutArgs) *ir.Operation {
+	return b.CreateOf(ArrayIndexInOut, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Index}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // AssertView reads and changes sv.assert by the names of its row.
@@ -381,17 +360,12 @@ type AssertArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AssertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Assert), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Expression)
-	s.Operands = append(s.Operands, a.Substitutions...)
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Defer)
-	props[1] = ir.Given(a.Label)
-	props[2] = ir.Given(a.Message)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAssert creates the operation and inserts it at b's insertion point.
+func CreateAssert(b *ir.Builder, loc ir.Loc, a AssertArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Expression)
+	operands = append(operands, a.Substitutions...)
+	return b.CreateOf(Assert, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Defer, a.Label, a.Message}})
 }
 
 // AssertConcurrentView reads and changes sv.assert.concurrent by the names of its row.
@@ -432,18 +406,13 @@ type AssertConcurrentArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AssertConcurrentArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AssertConcurrent), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Clock)
-	s.Operands = append(s.Operands, a.Property)
-	s.Operands = append(s.Operands, a.Substitutions...)
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Event)
-	props[1] = ir.Given(a.Label)
-	props[2] = ir.Given(a.Message)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAssertConcurrent creates the operation and inserts it at b's insertion point.
+func CreateAssertConcurrent(b *ir.Builder, loc ir.Loc, a AssertConcurrentArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Clock)
+	operands = append(operands, a.Property)
+	operands = append(operands, a.Substitutions...)
+	return b.CreateOf(AssertConcurrent, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Event, a.Label, a.Message}})
 }
 
 // AssertPropertyView reads and changes sv.assert_property by the names of its row.
@@ -479,22 +448,17 @@ type AssertPropertyArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AssertPropertyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AssertProperty), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Property)
+// CreateAssertProperty creates the operation and inserts it at b's insertion point.
+func CreateAssertProperty(b *ir.Builder, loc ir.Loc, a AssertPropertyArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Property)
 	if a.Clock != nil {
-		s.Operands = append(s.Operands, a.Clock)
+		operands = append(operands, a.Clock)
 	}
 	if a.Disable != nil {
-		s.Operands = append(s.Operands, a.Disable)
+		operands = append(operands, a.Disable)
 	}
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Event)
-	props[1] = ir.Given(a.Label)
-	props[2] = ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.Clock), ir.Present(a.Disable))
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(AssertProperty, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Event, a.Label, ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.Clock), ir.Present(a.Disable))}})
 }
 
 // AssignView reads and changes sv.assign by the names of its row.
@@ -515,12 +479,9 @@ type AssignArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AssignArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Assign), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Dest, a.Src}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateAssign creates the operation and inserts it at b's insertion point.
+func CreateAssign(b *ir.Builder, loc ir.Loc, a AssignArgs) *ir.Operation {
+	return b.CreateOf(Assign, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Dest, a.Src}, Attrs: a.Discardable})
 }
 
 // AssumeView reads and changes sv.assume by the names of its row.
@@ -549,17 +510,12 @@ type AssumeArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AssumeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Assume), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Expression)
-	s.Operands = append(s.Operands, a.Substitutions...)
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Defer)
-	props[1] = ir.Given(a.Label)
-	props[2] = ir.Given(a.Message)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAssume creates the operation and inserts it at b's insertion point.
+func CreateAssume(b *ir.Builder, loc ir.Loc, a AssumeArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Expression)
+	operands = append(operands, a.Substitutions...)
+	return b.CreateOf(Assume, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Defer, a.Label, a.Message}})
 }
 
 // AssumeConcurrentView reads and changes sv.assume.concurrent by the names of its row.
@@ -600,18 +556,13 @@ type AssumeConcurrentArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AssumeConcurrentArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AssumeConcurrent), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Clock)
-	s.Operands = append(s.Operands, a.Property)
-	s.Operands = append(s.Operands, a.Substitutions...)
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Event)
-	props[1] = ir.Given(a.Label)
-	props[2] = ir.Given(a.Message)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAssumeConcurrent creates the operation and inserts it at b's insertion point.
+func CreateAssumeConcurrent(b *ir.Builder, loc ir.Loc, a AssumeConcurrentArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Clock)
+	operands = append(operands, a.Property)
+	operands = append(operands, a.Substitutions...)
+	return b.CreateOf(AssumeConcurrent, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Event, a.Label, a.Message}})
 }
 
 // AssumePropertyView reads and changes sv.assume_property by the names of its row.
@@ -647,22 +598,17 @@ type AssumePropertyArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AssumePropertyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AssumeProperty), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Property)
+// CreateAssumeProperty creates the operation and inserts it at b's insertion point.
+func CreateAssumeProperty(b *ir.Builder, loc ir.Loc, a AssumePropertyArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Property)
 	if a.Clock != nil {
-		s.Operands = append(s.Operands, a.Clock)
+		operands = append(operands, a.Clock)
 	}
 	if a.Disable != nil {
-		s.Operands = append(s.Operands, a.Disable)
+		operands = append(operands, a.Disable)
 	}
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Event)
-	props[1] = ir.Given(a.Label)
-	props[2] = ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.Clock), ir.Present(a.Disable))
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(AssumeProperty, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Event, a.Label, ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.Clock), ir.Present(a.Disable))}})
 }
 
 // BPAssignView reads and changes sv.bpassign by the names of its row.
@@ -683,12 +629,9 @@ type BPAssignArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BPAssignArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BPAssign), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Dest, a.Src}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateBPAssign creates the operation and inserts it at b's insertion point.
+func CreateBPAssign(b *ir.Builder, loc ir.Loc, a BPAssignArgs) *ir.Operation {
+	return b.CreateOf(BPAssign, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Dest, a.Src}, Attrs: a.Discardable})
 }
 
 // BindView reads and changes sv.bind by the names of its row.
@@ -706,13 +649,9 @@ type BindArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BindArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Bind), Loc: loc, Attrs: a.Discardable}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Instance)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBind creates the operation and inserts it at b's insertion point.
+func CreateBind(b *ir.Builder, loc ir.Loc, a BindArgs) *ir.Operation {
+	return b.CreateOf(Bind, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Instance}})
 }
 
 // BindInterfaceView reads and changes sv.bind.interface by the names of its row.
@@ -730,13 +669,9 @@ type BindInterfaceArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BindInterfaceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BindInterface), Loc: loc, Attrs: a.Discardable}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Instance)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBindInterface creates the operation and inserts it at b's insertion point.
+func CreateBindInterface(b *ir.Builder, loc ir.Loc, a BindInterfaceArgs) *ir.Operation {
+	return b.CreateOf(BindInterface, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Instance}})
 }
 
 // CaseView reads and changes sv.case by the names of its row.
@@ -767,18 +702,12 @@ type CaseArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CaseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Case), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Cond)
-	s.Operands = append(s.Operands, a.CaseValues...)
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.CasePatterns)
-	props[1] = ir.Given(a.CaseStyle)
-	props[2] = ir.Given(a.ValidationQualifier)
-	s.Props = props[:]
-	s.Regions = 0 + a.CaseRegionsCount
-	return b.Create(&s)
+// CreateCase creates the operation and inserts it at b's insertion point.
+func CreateCase(b *ir.Builder, loc ir.Loc, a CaseArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Cond)
+	operands = append(operands, a.CaseValues...)
+	return b.CreateOf(Case, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.CasePatterns, a.CaseStyle, a.ValidationQualifier}, Regions: 0 + a.CaseRegionsCount})
 }
 
 // ConcatStrView reads and changes sv.concat_str by the names of its row.
@@ -797,13 +726,9 @@ type ConcatStrArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConcatStrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ConcatStr), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateConcatStr creates the operation and inserts it at b's insertion point.
+func CreateConcatStr(b *ir.Builder, loc ir.Loc, a ConcatStrArgs) *ir.Operation {
+	return b.CreateOf(ConcatStr, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ConstantStrView reads and changes sv.constantStr by the names of its row.
@@ -823,15 +748,9 @@ type ConstantStrArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConstantStrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ConstantStr), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Str)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateConstantStr creates the operation and inserts it at b's insertion point.
+func CreateConstantStr(b *ir.Builder, loc ir.Loc, a ConstantStrArgs) *ir.Operation {
+	return b.CreateOf(ConstantStr, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Str}})
 }
 
 // ConstantXView reads and changes sv.constantX by the names of its row.
@@ -848,12 +767,9 @@ type ConstantXArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConstantXArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ConstantX), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateConstantX creates the operation and inserts it at b's insertion point.
+func CreateConstantX(b *ir.Builder, loc ir.Loc, a ConstantXArgs) *ir.Operation {
+	return b.CreateOf(ConstantX, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ConstantZView reads and changes sv.constantZ by the names of its row.
@@ -870,12 +786,9 @@ type ConstantZArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConstantZArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ConstantZ), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateConstantZ creates the operation and inserts it at b's insertion point.
+func CreateConstantZ(b *ir.Builder, loc ir.Loc, a ConstantZArgs) *ir.Operation {
+	return b.CreateOf(ConstantZ, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CoverView reads and changes sv.cover by the names of its row.
@@ -904,17 +817,12 @@ type CoverArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CoverArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Cover), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Expression)
-	s.Operands = append(s.Operands, a.Substitutions...)
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Defer)
-	props[1] = ir.Given(a.Label)
-	props[2] = ir.Given(a.Message)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateCover creates the operation and inserts it at b's insertion point.
+func CreateCover(b *ir.Builder, loc ir.Loc, a CoverArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Expression)
+	operands = append(operands, a.Substitutions...)
+	return b.CreateOf(Cover, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Defer, a.Label, a.Message}})
 }
 
 // CoverConcurrentView reads and changes sv.cover.concurrent by the names of its row.
@@ -955,18 +863,13 @@ type CoverConcurrentArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CoverConcurrentArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CoverConcurrent), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Clock)
-	s.Operands = append(s.Operands, a.Property)
-	s.Operands = append(s.Operands, a.Substitutions...)
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Event)
-	props[1] = ir.Given(a.Label)
-	props[2] = ir.Given(a.Message)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateCoverConcurrent creates the operation and inserts it at b's insertion point.
+func CreateCoverConcurrent(b *ir.Builder, loc ir.Loc, a CoverConcurrentArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Clock)
+	operands = append(operands, a.Property)
+	operands = append(operands, a.Substitutions...)
+	return b.CreateOf(CoverConcurrent, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Event, a.Label, a.Message}})
 }
 
 // CoverPropertyView reads and changes sv.cover_property by the names of its row.
@@ -999,22 +902,17 @@ type CoverPropertyArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CoverPropertyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CoverProperty), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Property)
+// CreateCoverProperty creates the operation and inserts it at b's insertion point.
+func CreateCoverProperty(b *ir.Builder, loc ir.Loc, a CoverPropertyArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Property)
 	if a.Clock != nil {
-		s.Operands = append(s.Operands, a.Clock)
+		operands = append(operands, a.Clock)
 	}
 	if a.Disable != nil {
-		s.Operands = append(s.Operands, a.Disable)
+		operands = append(operands, a.Disable)
 	}
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Event)
-	props[1] = ir.Given(a.Label)
-	props[2] = ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.Clock), ir.Present(a.Disable))
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(CoverProperty, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Event, a.Label, ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.Clock), ir.Present(a.Disable))}})
 }
 
 // DepositView reads and changes sv.nonstandard.deposit by the names of its row.
@@ -1035,12 +933,9 @@ type DepositArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DepositArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Deposit), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Dest, a.Src}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateDeposit creates the operation and inserts it at b's insertion point.
+func CreateDeposit(b *ir.Builder, loc ir.Loc, a DepositArgs) *ir.Operation {
+	return b.CreateOf(Deposit, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Dest, a.Src}, Attrs: a.Discardable})
 }
 
 // ErrorView reads and changes sv.error by the names of its row.
@@ -1060,14 +955,9 @@ type ErrorArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ErrorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Error), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Substitutions
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Message)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateError creates the operation and inserts it at b's insertion point.
+func CreateError(b *ir.Builder, loc ir.Loc, a ErrorArgs) *ir.Operation {
+	return b.CreateOf(Error, &ir.OpState{Loc: loc, Operands: a.Substitutions, Attrs: a.Discardable, Props: []ir.Attribute{a.Message}})
 }
 
 // ErrorProceduralView reads and changes sv.error.procedural by the names of its row.
@@ -1090,14 +980,9 @@ type ErrorProceduralArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ErrorProceduralArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ErrorProcedural), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Substitutions
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Message)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateErrorProcedural creates the operation and inserts it at b's insertion point.
+func CreateErrorProcedural(b *ir.Builder, loc ir.Loc, a ErrorProceduralArgs) *ir.Operation {
+	return b.CreateOf(ErrorProcedural, &ir.OpState{Loc: loc, Operands: a.Substitutions, Attrs: a.Discardable, Props: []ir.Attribute{a.Message}})
 }
 
 // ExitView reads and changes sv.exit by the names of its row.
@@ -1112,10 +997,9 @@ type ExitArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ExitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Exit), Loc: loc, Attrs: a.Discardable}
-	return b.Create(&s)
+// CreateExit creates the operation and inserts it at b's insertion point.
+func CreateExit(b *ir.Builder, loc ir.Loc, a ExitArgs) *ir.Operation {
+	return b.CreateOf(Exit, &ir.OpState{Loc: loc, Attrs: a.Discardable})
 }
 
 // FatalView reads and changes sv.fatal by the names of its row.
@@ -1138,15 +1022,9 @@ type FatalArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FatalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Fatal), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Substitutions
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Message)
-	props[1] = ir.Given(a.Verbosity)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateFatal creates the operation and inserts it at b's insertion point.
+func CreateFatal(b *ir.Builder, loc ir.Loc, a FatalArgs) *ir.Operation {
+	return b.CreateOf(Fatal, &ir.OpState{Loc: loc, Operands: a.Substitutions, Attrs: a.Discardable, Props: []ir.Attribute{a.Message, a.Verbosity}})
 }
 
 // FatalProceduralView reads and changes sv.fatal.procedural by the names of its row.
@@ -1175,15 +1053,9 @@ type FatalProceduralArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FatalProceduralArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FatalProcedural), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Substitutions
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Message)
-	props[1] = ir.Given(a.Verbosity)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateFatalProcedural creates the operation and inserts it at b's insertion point.
+func CreateFatalProcedural(b *ir.Builder, loc ir.Loc, a FatalProceduralArgs) *ir.Operation {
+	return b.CreateOf(FatalProcedural, &ir.OpState{Loc: loc, Operands: a.Substitutions, Attrs: a.Discardable, Props: []ir.Attribute{a.Message, a.Verbosity}})
 }
 
 // FcloseView reads and changes sv.fclose by the names of its row.
@@ -1201,12 +1073,9 @@ type FcloseArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FcloseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Fclose), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Fd}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateFclose creates the operation and inserts it at b's insertion point.
+func CreateFclose(b *ir.Builder, loc ir.Loc, a FcloseArgs) *ir.Operation {
+	return b.CreateOf(Fclose, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Fd}, Attrs: a.Discardable})
 }
 
 // FflushView reads and changes sv.fflush by the names of its row.
@@ -1223,13 +1092,13 @@ type FflushArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FflushArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Fflush), Loc: loc, Attrs: a.Discardable}
+// CreateFflush creates the operation and inserts it at b's insertion point.
+func CreateFflush(b *ir.Builder, loc ir.Loc, a FflushArgs) *ir.Operation {
+	var operands []*ir.Value
 	if a.Fd != nil {
-		s.Operands = append(s.Operands, a.Fd)
+		operands = append(operands, a.Fd)
 	}
-	return b.Create(&s)
+	return b.CreateOf(Fflush, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable})
 }
 
 // FinishView reads and changes sv.finish by the names of its row.
@@ -1247,13 +1116,9 @@ type FinishArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FinishArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Finish), Loc: loc, Attrs: a.Discardable}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Verbosity)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateFinish creates the operation and inserts it at b's insertion point.
+func CreateFinish(b *ir.Builder, loc ir.Loc, a FinishArgs) *ir.Operation {
+	return b.CreateOf(Finish, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Verbosity}})
 }
 
 // ForView reads and changes sv.for by the names of its row.
@@ -1285,16 +1150,9 @@ type ForArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ForArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(For), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.LowerBound, a.UpperBound, a.Step}
-	s.Operands = operands[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.InductionVarName)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateFor creates the operation and inserts it at b's insertion point.
+func CreateFor(b *ir.Builder, loc ir.Loc, a ForArgs) *ir.Operation {
+	return b.CreateOf(For, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.LowerBound, a.UpperBound, a.Step}, Attrs: a.Discardable, Props: []ir.Attribute{a.InductionVarName}, Regions: 1})
 }
 
 // ForceView reads and changes sv.force by the names of its row.
@@ -1315,12 +1173,9 @@ type ForceArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ForceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Force), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Dest, a.Src}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateForce creates the operation and inserts it at b's insertion point.
+func CreateForce(b *ir.Builder, loc ir.Loc, a ForceArgs) *ir.Operation {
+	return b.CreateOf(Force, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Dest, a.Src}, Attrs: a.Discardable})
 }
 
 // FuncView reads and changes sv.func by the names of its row.
@@ -1354,19 +1209,9 @@ type FuncArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FuncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Func), Loc: loc, Attrs: a.Discardable}
-	props := [6]ir.Attribute{}
-	props[0] = ir.Given(a.InputLocs)
-	props[1] = ir.Given(a.ModuleType)
-	props[2] = ir.Given(a.PerArgumentAttrs)
-	props[3] = ir.Given(a.ResultLocs)
-	props[4] = ir.Given(a.SymName)
-	props[5] = ir.Given(a.VerilogName)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateFunc creates the operation and inserts it at b's insertion point.
+func CreateFunc(b *ir.Builder, loc ir.Loc, a FuncArgs) *ir.Operation {
+	return b.CreateOf(Func, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.InputLocs, a.ModuleType, a.PerArgumentAttrs, a.ResultLocs, a.SymName, a.VerilogName}, Regions: 1})
 }
 
 // FuncCallView reads and changes sv.func.call by the names of its row.
@@ -1391,15 +1236,9 @@ type FuncCallArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FuncCallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FuncCall), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	s.Results = a.ResultTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Callee)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateFuncCall creates the operation and inserts it at b's insertion point.
+func CreateFuncCall(b *ir.Builder, loc ir.Loc, a FuncCallArgs) *ir.Operation {
+	return b.CreateOf(FuncCall, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Callee}})
 }
 
 // FuncCallProceduralView reads and changes sv.func.call.procedural by the names of its row.
@@ -1426,15 +1265,9 @@ type FuncCallProceduralArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FuncCallProceduralArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FuncCallProcedural), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	s.Results = a.ResultTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Callee)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateFuncCallProcedural creates the operation and inserts it at b's insertion point.
+func CreateFuncCallProcedural(b *ir.Builder, loc ir.Loc, a FuncCallProceduralArgs) *ir.Operation {
+	return b.CreateOf(FuncCallProcedural, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Callee}})
 }
 
 // FuncDPIImportView reads and changes sv.func.dpi.import by the names of its row.
@@ -1461,14 +1294,9 @@ type FuncDPIImportArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FuncDPIImportArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FuncDPIImport), Loc: loc, Attrs: a.Discardable}
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Callee)
-	props[1] = ir.Given(a.LinkageName)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateFuncDPIImport creates the operation and inserts it at b's insertion point.
+func CreateFuncDPIImport(b *ir.Builder, loc ir.Loc, a FuncDPIImportArgs) *ir.Operation {
+	return b.CreateOf(FuncDPIImport, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Callee, a.LinkageName}})
 }
 
 // FwriteView reads and changes sv.fwrite by the names of its row.
@@ -1491,15 +1319,12 @@ type FwriteArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FwriteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Fwrite), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Fd)
-	s.Operands = append(s.Operands, a.Substitutions...)
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FormatString)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateFwrite creates the operation and inserts it at b's insertion point.
+func CreateFwrite(b *ir.Builder, loc ir.Loc, a FwriteArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Fd)
+	operands = append(operands, a.Substitutions...)
+	return b.CreateOf(Fwrite, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.FormatString}})
 }
 
 // GenerateView reads and changes sv.generate by the names of its row.
@@ -1519,14 +1344,9 @@ type GenerateArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GenerateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Generate), Loc: loc, Attrs: a.Discardable}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.SymName)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateGenerate creates the operation and inserts it at b's insertion point.
+func CreateGenerate(b *ir.Builder, loc ir.Loc, a GenerateArgs) *ir.Operation {
+	return b.CreateOf(Generate, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.SymName}, Regions: 1})
 }
 
 // GenerateCaseView reads and changes sv.generate.case by the names of its row.
@@ -1558,16 +1378,9 @@ type GenerateCaseArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GenerateCaseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GenerateCase), Loc: loc, Attrs: a.Discardable}
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.CaseNames)
-	props[1] = ir.Given(a.CasePatterns)
-	props[2] = ir.Given(a.Cond)
-	s.Props = props[:]
-	s.Regions = 0 + a.CaseRegionsCount
-	return b.Create(&s)
+// CreateGenerateCase creates the operation and inserts it at b's insertion point.
+func CreateGenerateCase(b *ir.Builder, loc ir.Loc, a GenerateCaseArgs) *ir.Operation {
+	return b.CreateOf(GenerateCase, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.CaseNames, a.CasePatterns, a.Cond}, Regions: 0 + a.CaseRegionsCount})
 }
 
 // GenerateForView reads and changes sv.generate.for by the names of its row.
@@ -1605,18 +1418,9 @@ type GenerateForArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GenerateForArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GenerateFor), Loc: loc, Attrs: a.Discardable}
-	props := [5]ir.Attribute{}
-	props[0] = ir.Given(a.GenBlockName)
-	props[1] = ir.Given(a.InductionVarName)
-	props[2] = ir.Given(a.LowerBound)
-	props[3] = ir.Given(a.Step)
-	props[4] = ir.Given(a.UpperBound)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateGenerateFor creates the operation and inserts it at b's insertion point.
+func CreateGenerateFor(b *ir.Builder, loc ir.Loc, a GenerateForArgs) *ir.Operation {
+	return b.CreateOf(GenerateFor, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.GenBlockName, a.InductionVarName, a.LowerBound, a.Step, a.UpperBound}, Regions: 1})
 }
 
 // IfView reads and changes sv.if by the names of its row.
@@ -1636,13 +1440,9 @@ type IfArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(If), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Cond}
-	s.Operands = operands[:]
-	s.Regions = 2
-	return b.Create(&s)
+// CreateIf creates the operation and inserts it at b's insertion point.
+func CreateIf(b *ir.Builder, loc ir.Loc, a IfArgs) *ir.Operation {
+	return b.CreateOf(If, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Cond}, Attrs: a.Discardable, Regions: 2})
 }
 
 // IfDefView reads and changes sv.ifdef by the names of its row.
@@ -1662,14 +1462,9 @@ type IfDefArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IfDefArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IfDef), Loc: loc, Attrs: a.Discardable}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Cond)
-	s.Props = props[:]
-	s.Regions = 2
-	return b.Create(&s)
+// CreateIfDef creates the operation and inserts it at b's insertion point.
+func CreateIfDef(b *ir.Builder, loc ir.Loc, a IfDefArgs) *ir.Operation {
+	return b.CreateOf(IfDef, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Cond}, Regions: 2})
 }
 
 // IfDefProceduralView reads and changes sv.ifdef.procedural by the names of its row.
@@ -1689,14 +1484,9 @@ type IfDefProceduralArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IfDefProceduralArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IfDefProcedural), Loc: loc, Attrs: a.Discardable}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Cond)
-	s.Props = props[:]
-	s.Regions = 2
-	return b.Create(&s)
+// CreateIfDefProcedural creates the operation and inserts it at b's insertion point.
+func CreateIfDefProcedural(b *ir.Builder, loc ir.Loc, a IfDefProceduralArgs) *ir.Operation {
+	return b.CreateOf(IfDefProcedural, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Cond}, Regions: 2})
 }
 
 // IncludeView reads and changes sv.include by the names of its row.
@@ -1717,14 +1507,9 @@ type IncludeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IncludeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Include), Loc: loc, Attrs: a.Discardable}
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Style)
-	props[1] = ir.Given(a.Target)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateInclude creates the operation and inserts it at b's insertion point.
+func CreateInclude(b *ir.Builder, loc ir.Loc, a IncludeArgs) *ir.Operation {
+	return b.CreateOf(Include, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Style, a.Target}})
 }
 
 // IndexedPartSelectView reads and changes sv.indexed_part_select by the names of its row.
@@ -1758,20 +1543,9 @@ type IndexedPartSelectArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IndexedPartSelectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IndexedPartSelect), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input, a.Base}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	if a.Decrement {
-		props[0] = b.Ctx.Unit()
-	}
-	props[1] = ir.Given(a.Width)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateIndexedPartSelect creates the operation and inserts it at b's insertion point.
+func CreateIndexedPartSelect(b *ir.Builder, loc ir.Loc, a IndexedPartSelectArgs) *ir.Operation {
+	return b.CreateOf(IndexedPartSelect, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Base}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.Decrement), a.Width}})
 }
 
 // IndexedPartSelectInOutView reads and changes sv.indexed_part_select_inout by the names of its row.
@@ -1805,20 +1579,9 @@ type IndexedPartSelectInOutArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IndexedPartSelectInOutArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IndexedPartSelectInOut), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input, a.Base}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	if a.Decrement {
-		props[0] = b.Ctx.Unit()
-	}
-	props[1] = ir.Given(a.Width)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateIndexedPartSelectInOut creates the operation and inserts it at b's insertion point.
+func CreateIndexedPartSelectInOut(b *ir.Builder, loc ir.Loc, a IndexedPartSelectInOutArgs) *ir.Operation {
+	return b.CreateOf(IndexedPartSelectInOut, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Base}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.Decrement), a.Width}})
 }
 
 // InfoView reads and changes sv.info by the names of its row.
@@ -1838,14 +1601,9 @@ type InfoArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a InfoArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Info), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Substitutions
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Message)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateInfo creates the operation and inserts it at b's insertion point.
+func CreateInfo(b *ir.Builder, loc ir.Loc, a InfoArgs) *ir.Operation {
+	return b.CreateOf(Info, &ir.OpState{Loc: loc, Operands: a.Substitutions, Attrs: a.Discardable, Props: []ir.Attribute{a.Message}})
 }
 
 // InfoProceduralView reads and changes sv.info.procedural by the names of its row.
@@ -1868,14 +1626,9 @@ type InfoProceduralArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a InfoProceduralArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(InfoProcedural), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Substitutions
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Message)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateInfoProcedural creates the operation and inserts it at b's insertion point.
+func CreateInfoProcedural(b *ir.Builder, loc ir.Loc, a InfoProceduralArgs) *ir.Operation {
+	return b.CreateOf(InfoProcedural, &ir.OpState{Loc: loc, Operands: a.Substitutions, Attrs: a.Discardable, Props: []ir.Attribute{a.Message}})
 }
 
 // InitialView reads and changes sv.initial by the names of its row.
@@ -1892,11 +1645,9 @@ type InitialArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a InitialArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Initial), Loc: loc, Attrs: a.Discardable}
-	s.Regions = 1
-	return b.Create(&s)
+// CreateInitial creates the operation and inserts it at b's insertion point.
+func CreateInitial(b *ir.Builder, loc ir.Loc, a InitialArgs) *ir.Operation {
+	return b.CreateOf(Initial, &ir.OpState{Loc: loc, Attrs: a.Discardable, Regions: 1})
 }
 
 // InterfaceView reads and changes sv.interface by the names of its row.
@@ -1919,15 +1670,9 @@ type InterfaceArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a InterfaceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Interface), Loc: loc, Attrs: a.Discardable}
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Comment)
-	props[1] = ir.Given(a.SymName)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateInterface creates the operation and inserts it at b's insertion point.
+func CreateInterface(b *ir.Builder, loc ir.Loc, a InterfaceArgs) *ir.Operation {
+	return b.CreateOf(Interface, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Comment, a.SymName}, Regions: 1})
 }
 
 // InterfaceInstanceView reads and changes sv.interface.instance by the names of its row.
@@ -1958,19 +1703,9 @@ type InterfaceInstanceArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a InterfaceInstanceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(InterfaceInstance), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	if a.DoNotPrint {
-		props[0] = b.Ctx.Unit()
-	}
-	props[1] = ir.Given(a.InnerSym)
-	props[2] = ir.Given(a.Name)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateInterfaceInstance creates the operation and inserts it at b's insertion point.
+func CreateInterfaceInstance(b *ir.Builder, loc ir.Loc, a InterfaceInstanceArgs) *ir.Operation {
+	return b.CreateOf(InterfaceInstance, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.DoNotPrint), a.InnerSym, a.Name}})
 }
 
 // InterfaceModportView reads and changes sv.interface.modport by the names of its row.
@@ -1997,14 +1732,9 @@ type InterfaceModportArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a InterfaceModportArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(InterfaceModport), Loc: loc, Attrs: a.Discardable}
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Ports)
-	props[1] = ir.Given(a.SymName)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateInterfaceModport creates the operation and inserts it at b's insertion point.
+func CreateInterfaceModport(b *ir.Builder, loc ir.Loc, a InterfaceModportArgs) *ir.Operation {
+	return b.CreateOf(InterfaceModport, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Ports, a.SymName}})
 }
 
 // InterfaceSignalView reads and changes sv.interface.signal by the names of its row.
@@ -2028,14 +1758,9 @@ type InterfaceSignalArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a InterfaceSignalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(InterfaceSignal), Loc: loc, Attrs: a.Discardable}
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.SymName)
-	props[1] = ir.Given(a.Type)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateInterfaceSignal creates the operation and inserts it at b's insertion point.
+func CreateInterfaceSignal(b *ir.Builder, loc ir.Loc, a InterfaceSignalArgs) *ir.Operation {
+	return b.CreateOf(InterfaceSignal, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.SymName, a.Type}})
 }
 
 // InterfaceSignalAssignView reads and changes sv.interface.signal.assign by the names of its row.
@@ -2064,15 +1789,9 @@ type InterfaceSignalAssignArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a InterfaceSignalAssignArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(InterfaceSignalAssign), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Iface, a.Rhs}
-	s.Operands = operands[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.SignalName)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateInterfaceSignalAssign creates the operation and inserts it at b's insertion point.
+func CreateInterfaceSignalAssign(b *ir.Builder, loc ir.Loc, a InterfaceSignalAssignArgs) *ir.Operation {
+	return b.CreateOf(InterfaceSignalAssign, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Iface, a.Rhs}, Attrs: a.Discardable, Props: []ir.Attribute{a.SignalName}})
 }
 
 // InterfaceSignalReadView reads and changes sv.interface.signal.read by the names of its row.
@@ -2100,17 +1819,9 @@ type InterfaceSignalReadArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a InterfaceSignalReadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(InterfaceSignalRead), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Iface}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.SignalDataType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.SignalName)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateInterfaceSignalRead creates the operation and inserts it at b's insertion point.
+func CreateInterfaceSignalRead(b *ir.Builder, loc ir.Loc, a InterfaceSignalReadArgs) *ir.Operation {
+	return b.CreateOf(InterfaceSignalRead, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Iface}, Results: []ir.Type{a.SignalDataType}, Attrs: a.Discardable, Props: []ir.Attribute{a.SignalName}})
 }
 
 // LocalParamView reads and changes sv.localparam by the names of its row.
@@ -2133,16 +1844,9 @@ type LocalParamArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LocalParamArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LocalParam), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Name)
-	props[1] = ir.Given(a.Value)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateLocalParam creates the operation and inserts it at b's insertion point.
+func CreateLocalParam(b *ir.Builder, loc ir.Loc, a LocalParamArgs) *ir.Operation {
+	return b.CreateOf(LocalParam, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Name, a.Value}})
 }
 
 // LogicView reads and changes sv.logic by the names of its row.
@@ -2165,16 +1869,9 @@ type LogicArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LogicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Logic), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.InnerSym)
-	props[1] = ir.Given(a.Name)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateLogic creates the operation and inserts it at b's insertion point.
+func CreateLogic(b *ir.Builder, loc ir.Loc, a LogicArgs) *ir.Operation {
+	return b.CreateOf(Logic, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.InnerSym, a.Name}})
 }
 
 // MacroDeclView reads and changes sv.macro.decl by the names of its row.
@@ -2201,15 +1898,9 @@ type MacroDeclArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MacroDeclArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MacroDecl), Loc: loc, Attrs: a.Discardable}
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Args)
-	props[1] = ir.Given(a.SymName)
-	props[2] = ir.Given(a.VerilogName)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMacroDecl creates the operation and inserts it at b's insertion point.
+func CreateMacroDecl(b *ir.Builder, loc ir.Loc, a MacroDeclArgs) *ir.Operation {
+	return b.CreateOf(MacroDecl, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Args, a.SymName, a.VerilogName}})
 }
 
 // MacroDefView reads and changes sv.macro.def by the names of its row.
@@ -2239,15 +1930,9 @@ type MacroDefArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MacroDefArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MacroDef), Loc: loc, Attrs: a.Discardable}
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.FormatString)
-	props[1] = ir.Given(a.MacroName)
-	props[2] = ir.Given(a.Symbols)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMacroDef creates the operation and inserts it at b's insertion point.
+func CreateMacroDef(b *ir.Builder, loc ir.Loc, a MacroDefArgs) *ir.Operation {
+	return b.CreateOf(MacroDef, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.FormatString, a.MacroName, a.Symbols}})
 }
 
 // MacroErrorView reads and changes sv.macro.error by the names of its row.
@@ -2265,13 +1950,9 @@ type MacroErrorArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MacroErrorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MacroError), Loc: loc, Attrs: a.Discardable}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Message)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMacroError creates the operation and inserts it at b's insertion point.
+func CreateMacroError(b *ir.Builder, loc ir.Loc, a MacroErrorArgs) *ir.Operation {
+	return b.CreateOf(MacroError, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Message}})
 }
 
 // MacroRefView reads and changes sv.macro.ref by the names of its row.
@@ -2294,14 +1975,9 @@ type MacroRefArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MacroRefArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MacroRef), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.MacroName)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMacroRef creates the operation and inserts it at b's insertion point.
+func CreateMacroRef(b *ir.Builder, loc ir.Loc, a MacroRefArgs) *ir.Operation {
+	return b.CreateOf(MacroRef, &ir.OpState{Loc: loc, Operands: a.Inputs, Attrs: a.Discardable, Props: []ir.Attribute{a.MacroName}})
 }
 
 // MacroRefExprView reads and changes sv.macro.ref.expr by the names of its row.
@@ -2326,16 +2002,9 @@ type MacroRefExprArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MacroRefExprArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MacroRefExpr), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.MacroName)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMacroRefExpr creates the operation and inserts it at b's insertion point.
+func CreateMacroRefExpr(b *ir.Builder, loc ir.Loc, a MacroRefExprArgs) *ir.Operation {
+	return b.CreateOf(MacroRefExpr, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MacroName}})
 }
 
 // MacroRefExprSEView reads and changes sv.macro.ref.expr.se by the names of its row.
@@ -2360,16 +2029,9 @@ type MacroRefExprSEArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MacroRefExprSEArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MacroRefExprSE), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.MacroName)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMacroRefExprSE creates the operation and inserts it at b's insertion point.
+func CreateMacroRefExprSE(b *ir.Builder, loc ir.Loc, a MacroRefExprSEArgs) *ir.Operation {
+	return b.CreateOf(MacroRefExprSE, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MacroName}})
 }
 
 // ModportGetView reads and changes sv.modport.get by the names of its row.
@@ -2395,17 +2057,9 @@ type ModportGetArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ModportGetArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ModportGet), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Iface}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Field)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateModportGet creates the operation and inserts it at b's insertion point.
+func CreateModportGet(b *ir.Builder, loc ir.Loc, a ModportGetArgs) *ir.Operation {
+	return b.CreateOf(ModportGet, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Iface}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Field}})
 }
 
 // OrderedView reads and changes sv.ordered by the names of its row.
@@ -2422,11 +2076,9 @@ type OrderedArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a OrderedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Ordered), Loc: loc, Attrs: a.Discardable}
-	s.Regions = 1
-	return b.Create(&s)
+// CreateOrdered creates the operation and inserts it at b's insertion point.
+func CreateOrdered(b *ir.Builder, loc ir.Loc, a OrderedArgs) *ir.Operation {
+	return b.CreateOf(Ordered, &ir.OpState{Loc: loc, Attrs: a.Discardable, Regions: 1})
 }
 
 // PAssignView reads and changes sv.passign by the names of its row.
@@ -2447,12 +2099,9 @@ type PAssignArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PAssignArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PAssign), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Dest, a.Src}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreatePAssign creates the operation and inserts it at b's insertion point.
+func CreatePAssign(b *ir.Builder, loc ir.Loc, a PAssignArgs) *ir.Operation {
+	return b.CreateOf(PAssign, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Dest, a.Src}, Attrs: a.Discardable})
 }
 
 // ReadInOutView reads and changes sv.read_inout by the names of its row.
@@ -2472,14 +2121,9 @@ type ReadInOutArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReadInOutArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ReadInOut), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateReadInOut creates the operation and inserts it at b's insertion point.
+func CreateReadInOut(b *ir.Builder, loc ir.Loc, a ReadInOutArgs) *ir.Operation {
+	return b.CreateOf(ReadInOut, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ReadMemView reads and changes sv.readmem by the names of its row.
@@ -2503,16 +2147,9 @@ type ReadMemArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReadMemArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ReadMem), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Dest}
-	s.Operands = operands[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Base)
-	props[1] = ir.Given(a.Filename)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateReadMem creates the operation and inserts it at b's insertion point.
+func CreateReadMem(b *ir.Builder, loc ir.Loc, a ReadMemArgs) *ir.Operation {
+	return b.CreateOf(ReadMem, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Dest}, Attrs: a.Discardable, Props: []ir.Attribute{a.Base, a.Filename}})
 }
 
 // RegView reads and changes sv.reg by the names of its row.
@@ -2537,19 +2174,13 @@ type RegArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RegArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Reg), Loc: loc, Attrs: a.Discardable}
+// CreateReg creates the operation and inserts it at b's insertion point.
+func CreateReg(b *ir.Builder, loc ir.Loc, a RegArgs) *ir.Operation {
+	var operands []*ir.Value
 	if a.Init != nil {
-		s.Operands = append(s.Operands, a.Init)
+		operands = append(operands, a.Init)
 	}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.InnerSym)
-	props[1] = ir.Given(a.Name)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Reg, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.InnerSym, a.Name}})
 }
 
 // ReleaseView reads and changes sv.release by the names of its row.
@@ -2567,12 +2198,9 @@ type ReleaseArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReleaseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Release), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Dest}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateRelease creates the operation and inserts it at b's insertion point.
+func CreateRelease(b *ir.Builder, loc ir.Loc, a ReleaseArgs) *ir.Operation {
+	return b.CreateOf(Release, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Dest}, Attrs: a.Discardable})
 }
 
 // ReserveNamesView reads and changes sv.reserve_names by the names of its row.
@@ -2593,13 +2221,9 @@ type ReserveNamesArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReserveNamesArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ReserveNames), Loc: loc, Attrs: a.Discardable}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ReservedNames)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateReserveNames creates the operation and inserts it at b's insertion point.
+func CreateReserveNames(b *ir.Builder, loc ir.Loc, a ReserveNamesArgs) *ir.Operation {
+	return b.CreateOf(ReserveNames, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ReservedNames}})
 }
 
 // ReturnView reads and changes sv.return by the names of its row.
@@ -2616,11 +2240,9 @@ type ReturnArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReturnArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Return), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Operands
-	return b.Create(&s)
+// CreateReturn creates the operation and inserts it at b's insertion point.
+func CreateReturn(b *ir.Builder, loc ir.Loc, a ReturnArgs) *ir.Operation {
+	return b.CreateOf(Return, &ir.OpState{Loc: loc, Operands: a.Operands, Attrs: a.Discardable})
 }
 
 // SformatfView reads and changes sv.sformatf by the names of its row.
@@ -2645,16 +2267,9 @@ type SformatfArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SformatfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Sformatf), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Substitutions
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FormatString)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSformatf creates the operation and inserts it at b's insertion point.
+func CreateSformatf(b *ir.Builder, loc ir.Loc, a SformatfArgs) *ir.Operation {
+	return b.CreateOf(Sformatf, &ir.OpState{Loc: loc, Operands: a.Substitutions, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FormatString}})
 }
 
 // StopView reads and changes sv.stop by the names of its row.
@@ -2672,13 +2287,9 @@ type StopArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a StopArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Stop), Loc: loc, Attrs: a.Discardable}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Verbosity)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateStop creates the operation and inserts it at b's insertion point.
+func CreateStop(b *ir.Builder, loc ir.Loc, a StopArgs) *ir.Operation {
+	return b.CreateOf(Stop, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Verbosity}})
 }
 
 // StructFieldInOutView reads and changes sv.struct_field_inout by the names of its row.
@@ -2704,17 +2315,9 @@ type StructFieldInOutArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a StructFieldInOutArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(StructFieldInOut), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Field)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateStructFieldInOut creates the operation and inserts it at b's insertion point.
+func CreateStructFieldInOut(b *ir.Builder, loc ir.Loc, a StructFieldInOutArgs) *ir.Operation {
+	return b.CreateOf(StructFieldInOut, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Field}})
 }
 
 // SystemView reads and changes sv.system by the names of its row.
@@ -2736,16 +2339,9 @@ type SystemArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SystemArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(System), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Args
-	results := [...]ir.Type{a.OutType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FnName)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSystem creates the operation and inserts it at b's insertion point.
+func CreateSystem(b *ir.Builder, loc ir.Loc, a SystemArgs) *ir.Operation {
+	return b.CreateOf(System, &ir.OpState{Loc: loc, Operands: a.Args, Results: []ir.Type{a.OutType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FnName}})
 }
 
 // SystemSampledView reads and changes sv.system.sampled by the names of its row.
@@ -2765,17 +2361,12 @@ type SystemSampledArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SystemSampledArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SystemSampled), Loc: loc, Attrs: a.Discardable}
+// CreateSystemSampled creates the operation and inserts it at b's insertion point.
+func CreateSystemSampled(b *ir.Builder, loc ir.Loc, a SystemSampledArgs) *ir.Operation {
 	if a.SampledValueType == nil {
 		a.SampledValueType = a.Expression.Type()
 	}
-	operands := [...]*ir.Value{a.Expression}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.SampledValueType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(SystemSampled, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Expression}, Results: []ir.Type{a.SampledValueType}, Attrs: a.Discardable})
 }
 
 // SystemStimeView reads and changes sv.system.stime by the names of its row.
@@ -2792,12 +2383,9 @@ type SystemStimeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SystemStimeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SystemStime), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSystemStime creates the operation and inserts it at b's insertion point.
+func CreateSystemStime(b *ir.Builder, loc ir.Loc, a SystemStimeArgs) *ir.Operation {
+	return b.CreateOf(SystemStime, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // SystemTimeView reads and changes sv.system.time by the names of its row.
@@ -2814,12 +2402,9 @@ type SystemTimeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SystemTimeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SystemTime), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSystemTime creates the operation and inserts it at b's insertion point.
+func CreateSystemTime(b *ir.Builder, loc ir.Loc, a SystemTimeArgs) *ir.Operation {
+	return b.CreateOf(SystemTime, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // UnpackedArrayCreateView reads and changes sv.unpacked_array_create by the names of its row.
@@ -2840,13 +2425,9 @@ type UnpackedArrayCreateArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UnpackedArrayCreateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(UnpackedArrayCreate), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateUnpackedArrayCreate creates the operation and inserts it at b's insertion point.
+func CreateUnpackedArrayCreate(b *ir.Builder, loc ir.Loc, a UnpackedArrayCreateArgs) *ir.Operation {
+	return b.CreateOf(UnpackedArrayCreate, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // UnpackedOpenArrayCastView reads and changes sv.unpacked_open_array_cast by the names of its row.
@@ -2868,14 +2449,9 @@ type UnpackedOpenArrayCastArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UnpackedOpenArrayCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(UnpackedOpenArrayCast), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateUnpackedOpenArrayCast creates the operation and inserts it at b's insertion point.
+func CreateUnpackedOpenArrayCast(b *ir.Builder, loc ir.Loc, a UnpackedOpenArrayCastArgs) *ir.Operation {
+	return b.CreateOf(UnpackedOpenArrayCast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // VerbatimView reads and changes sv.verbatim by the names of its row.
@@ -2901,15 +2477,9 @@ type VerbatimArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VerbatimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Verbatim), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Substitutions
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.FormatString)
-	props[1] = ir.Given(a.Symbols)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateVerbatim creates the operation and inserts it at b's insertion point.
+func CreateVerbatim(b *ir.Builder, loc ir.Loc, a VerbatimArgs) *ir.Operation {
+	return b.CreateOf(Verbatim, &ir.OpState{Loc: loc, Operands: a.Substitutions, Attrs: a.Discardable, Props: []ir.Attribute{a.FormatString, a.Symbols}})
 }
 
 // VerbatimExprView reads and changes sv.verbatim.expr by the names of its row.
@@ -2937,17 +2507,9 @@ type VerbatimExprArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VerbatimExprArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VerbatimExpr), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Substitutions
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.FormatString)
-	props[1] = ir.Given(a.Symbols)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateVerbatimExpr creates the operation and inserts it at b's insertion point.
+func CreateVerbatimExpr(b *ir.Builder, loc ir.Loc, a VerbatimExprArgs) *ir.Operation {
+	return b.CreateOf(VerbatimExpr, &ir.OpState{Loc: loc, Operands: a.Substitutions, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FormatString, a.Symbols}})
 }
 
 // VerbatimExprSEView reads and changes sv.verbatim.expr.se by the names of its row.
@@ -2978,17 +2540,9 @@ type VerbatimExprSEArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VerbatimExprSEArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VerbatimExprSE), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Substitutions
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.FormatString)
-	props[1] = ir.Given(a.Symbols)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateVerbatimExprSE creates the operation and inserts it at b's insertion point.
+func CreateVerbatimExprSE(b *ir.Builder, loc ir.Loc, a VerbatimExprSEArgs) *ir.Operation {
+	return b.CreateOf(VerbatimExprSE, &ir.OpState{Loc: loc, Operands: a.Substitutions, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FormatString, a.Symbols}})
 }
 
 // VerbatimModuleView reads and changes sv.verbatim.module by the names of its row.
@@ -3045,19 +2599,9 @@ type VerbatimModuleArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VerbatimModuleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VerbatimModule), Loc: loc, Attrs: a.Discardable}
-	props := [7]ir.Attribute{}
-	props[0] = ir.Given(a.ModuleType)
-	props[1] = ir.Given(a.Parameters)
-	props[2] = ir.Given(a.PerPortAttrs)
-	props[3] = ir.Given(a.PortLocs)
-	props[4] = ir.Given(a.Source)
-	props[5] = ir.Given(a.SymName)
-	props[6] = ir.Given(a.VerilogName)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateVerbatimModule creates the operation and inserts it at b's insertion point.
+func CreateVerbatimModule(b *ir.Builder, loc ir.Loc, a VerbatimModuleArgs) *ir.Operation {
+	return b.CreateOf(VerbatimModule, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ModuleType, a.Parameters, a.PerPortAttrs, a.PortLocs, a.Source, a.SymName, a.VerilogName}})
 }
 
 // VerbatimSourceView reads and changes sv.verbatim.source by the names of its row.
@@ -3105,18 +2649,9 @@ type VerbatimSourceArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VerbatimSourceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VerbatimSource), Loc: loc, Attrs: a.Discardable}
-	props := [6]ir.Attribute{}
-	props[0] = ir.Given(a.AdditionalFiles)
-	props[1] = ir.Given(a.Content)
-	props[2] = ir.Given(a.OutputFile)
-	props[3] = ir.Given(a.Parameters)
-	props[4] = ir.Given(a.SymName)
-	props[5] = ir.Given(a.VerilogName)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateVerbatimSource creates the operation and inserts it at b's insertion point.
+func CreateVerbatimSource(b *ir.Builder, loc ir.Loc, a VerbatimSourceArgs) *ir.Operation {
+	return b.CreateOf(VerbatimSource, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.AdditionalFiles, a.Content, a.OutputFile, a.Parameters, a.SymName, a.VerilogName}})
 }
 
 // WarningView reads and changes sv.warning by the names of its row.
@@ -3136,14 +2671,9 @@ type WarningArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a WarningArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Warning), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Substitutions
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Message)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateWarning creates the operation and inserts it at b's insertion point.
+func CreateWarning(b *ir.Builder, loc ir.Loc, a WarningArgs) *ir.Operation {
+	return b.CreateOf(Warning, &ir.OpState{Loc: loc, Operands: a.Substitutions, Attrs: a.Discardable, Props: []ir.Attribute{a.Message}})
 }
 
 // WarningProceduralView reads and changes sv.warning.procedural by the names of its row.
@@ -3168,14 +2698,9 @@ type WarningProceduralArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a WarningProceduralArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(WarningProcedural), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Substitutions
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Message)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateWarningProcedural creates the operation and inserts it at b's insertion point.
+func CreateWarningProcedural(b *ir.Builder, loc ir.Loc, a WarningProceduralArgs) *ir.Operation {
+	return b.CreateOf(WarningProcedural, &ir.OpState{Loc: loc, Operands: a.Substitutions, Attrs: a.Discardable, Props: []ir.Attribute{a.Message}})
 }
 
 // WireView reads and changes sv.wire by the names of its row.
@@ -3198,16 +2723,9 @@ type WireArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a WireArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Wire), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.InnerSym)
-	props[1] = ir.Given(a.Name)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateWire creates the operation and inserts it at b's insertion point.
+func CreateWire(b *ir.Builder, loc ir.Loc, a WireArgs) *ir.Operation {
+	return b.CreateOf(Wire, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.InnerSym, a.Name}})
 }
 
 // WriteView reads and changes sv.write by the names of its row.
@@ -3227,14 +2745,9 @@ type WriteArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a WriteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Write), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Substitutions
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FormatString)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateWrite creates the operation and inserts it at b's insertion point.
+func CreateWrite(b *ir.Builder, loc ir.Loc, a WriteArgs) *ir.Operation {
+	return b.CreateOf(Write, &ir.OpState{Loc: loc, Operands: a.Substitutions, Attrs: a.Discardable, Props: []ir.Attribute{a.FormatString}})
 }
 
 // XMRView reads and changes sv.xmr by the names of its row.
@@ -3260,19 +2773,9 @@ type XMRArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a XMRArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(XMR), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	if a.IsRooted {
-		props[0] = b.Ctx.Unit()
-	}
-	props[1] = ir.Given(a.Path)
-	props[2] = ir.Given(a.Terminal)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateXMR creates the operation and inserts it at b's insertion point.
+func CreateXMR(b *ir.Builder, loc ir.Loc, a XMRArgs) *ir.Operation {
+	return b.CreateOf(XMR, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.IsRooted), a.Path, a.Terminal}})
 }
 
 // XMRRefView reads and changes sv.xmr.ref by the names of its row.
@@ -3298,14 +2801,7 @@ type XMRRefArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a XMRRefArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(XMRRef), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Ref)
-	props[1] = ir.Given(a.VerbatimSuffix)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateXMRRef creates the operation and inserts it at b's insertion point.
+func CreateXMRRef(b *ir.Builder, loc ir.Loc, a XMRRefArgs) *ir.Operation {
+	return b.CreateOf(XMRRef, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Ref, a.VerbatimSuffix}})
 }

@@ -72,17 +72,14 @@ type AssertArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AssertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Assert), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Property)
+// CreateAssert creates the operation and inserts it at b's insertion point.
+func CreateAssert(b *ir.Builder, loc ir.Loc, a AssertArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Property)
 	if a.Enable != nil {
-		s.Operands = append(s.Operands, a.Enable)
+		operands = append(operands, a.Enable)
 	}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Label)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Assert, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Label}})
 }
 
 // AssumeView reads and changes verif.assume by the names of its row.
@@ -105,17 +102,14 @@ type AssumeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AssumeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Assume), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Property)
+// CreateAssume creates the operation and inserts it at b's insertion point.
+func CreateAssume(b *ir.Builder, loc ir.Loc, a AssumeArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Property)
 	if a.Enable != nil {
-		s.Operands = append(s.Operands, a.Enable)
+		operands = append(operands, a.Enable)
 	}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Label)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Assume, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Label}})
 }
 
 // BMCView reads and changes verif.bmc by the names of its row.
@@ -144,18 +138,9 @@ type BMCArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BMCArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BMC), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Bound)
-	props[1] = ir.Given(a.InitialValues)
-	props[2] = ir.Given(a.NumRegs)
-	s.Props = props[:]
-	s.Regions = 3
-	return b.Create(&s)
+// CreateBMC creates the operation and inserts it at b's insertion point.
+func CreateBMC(b *ir.Builder, loc ir.Loc, a BMCArgs) *ir.Operation {
+	return b.CreateOf(BMC, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Bound, a.InitialValues, a.NumRegs}, Regions: 3})
 }
 
 // BMCTraceView reads and changes verif.bmc.trace by the names of its row.
@@ -179,15 +164,9 @@ type BMCTraceArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BMCTraceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BMCTrace), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Step, a.Value}
-	s.Operands = operands[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Name)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBMCTrace creates the operation and inserts it at b's insertion point.
+func CreateBMCTrace(b *ir.Builder, loc ir.Loc, a BMCTraceArgs) *ir.Operation {
+	return b.CreateOf(BMCTrace, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Step, a.Value}, Attrs: a.Discardable, Props: []ir.Attribute{a.Name}})
 }
 
 // ClockedAssertView reads and changes verif.clocked_assert by the names of its row.
@@ -219,19 +198,15 @@ type ClockedAssertArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ClockedAssertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ClockedAssert), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Property)
-	s.Operands = append(s.Operands, a.Clock)
+// CreateClockedAssert creates the operation and inserts it at b's insertion point.
+func CreateClockedAssert(b *ir.Builder, loc ir.Loc, a ClockedAssertArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Property)
+	operands = append(operands, a.Clock)
 	if a.Enable != nil {
-		s.Operands = append(s.Operands, a.Enable)
+		operands = append(operands, a.Enable)
 	}
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Edge)
-	props[1] = ir.Given(a.Label)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(ClockedAssert, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Edge, a.Label}})
 }
 
 // ClockedAssumeView reads and changes verif.clocked_assume by the names of its row.
@@ -263,19 +238,15 @@ type ClockedAssumeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ClockedAssumeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ClockedAssume), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Property)
-	s.Operands = append(s.Operands, a.Clock)
+// CreateClockedAssume creates the operation and inserts it at b's insertion point.
+func CreateClockedAssume(b *ir.Builder, loc ir.Loc, a ClockedAssumeArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Property)
+	operands = append(operands, a.Clock)
 	if a.Enable != nil {
-		s.Operands = append(s.Operands, a.Enable)
+		operands = append(operands, a.Enable)
 	}
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Edge)
-	props[1] = ir.Given(a.Label)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(ClockedAssume, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Edge, a.Label}})
 }
 
 // ClockedCoverView reads and changes verif.clocked_cover by the names of its row.
@@ -304,19 +275,15 @@ type ClockedCoverArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ClockedCoverArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ClockedCover), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Property)
-	s.Operands = append(s.Operands, a.Clock)
+// CreateClockedCover creates the operation and inserts it at b's insertion point.
+func CreateClockedCover(b *ir.Builder, loc ir.Loc, a ClockedCoverArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Property)
+	operands = append(operands, a.Clock)
 	if a.Enable != nil {
-		s.Operands = append(s.Operands, a.Enable)
+		operands = append(operands, a.Enable)
 	}
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Edge)
-	props[1] = ir.Given(a.Label)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(ClockedCover, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Edge, a.Label}})
 }
 
 // ContractView reads and changes verif.contract by the names of its row.
@@ -337,13 +304,9 @@ type ContractArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ContractArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Contract), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	s.Results = a.OutputsTypes
-	s.Regions = 1
-	return b.Create(&s)
+// CreateContract creates the operation and inserts it at b's insertion point.
+func CreateContract(b *ir.Builder, loc ir.Loc, a ContractArgs) *ir.Operation {
+	return b.CreateOf(Contract, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: a.OutputsTypes, Attrs: a.Discardable, Regions: 1})
 }
 
 // CoverView reads and changes verif.cover by the names of its row.
@@ -366,17 +329,14 @@ type CoverArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CoverArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Cover), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Property)
+// CreateCover creates the operation and inserts it at b's insertion point.
+func CreateCover(b *ir.Builder, loc ir.Loc, a CoverArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Property)
 	if a.Enable != nil {
-		s.Operands = append(s.Operands, a.Enable)
+		operands = append(operands, a.Enable)
 	}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Label)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Cover, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Label}})
 }
 
 // EnsureView reads and changes verif.ensure by the names of its row.
@@ -399,17 +359,14 @@ type EnsureArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a EnsureArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Ensure), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Property)
+// CreateEnsure creates the operation and inserts it at b's insertion point.
+func CreateEnsure(b *ir.Builder, loc ir.Loc, a EnsureArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Property)
 	if a.Enable != nil {
-		s.Operands = append(s.Operands, a.Enable)
+		operands = append(operands, a.Enable)
 	}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Label)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Ensure, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Label}})
 }
 
 // FormalView reads and changes verif.formal by the names of its row.
@@ -432,15 +389,9 @@ type FormalArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FormalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Formal), Loc: loc, Attrs: a.Discardable}
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Parameters)
-	props[1] = ir.Given(a.SymName)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateFormal creates the operation and inserts it at b's insertion point.
+func CreateFormal(b *ir.Builder, loc ir.Loc, a FormalArgs) *ir.Operation {
+	return b.CreateOf(Formal, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Parameters, a.SymName}, Regions: 1})
 }
 
 // FormatVerilogStringView reads and changes verif.format_verilog_string by the names of its row.
@@ -467,16 +418,9 @@ type FormatVerilogStringArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FormatVerilogStringArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FormatVerilogString), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Substitutions
-	results := [...]ir.Type{a.StrType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FormatString)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateFormatVerilogString creates the operation and inserts it at b's insertion point.
+func CreateFormatVerilogString(b *ir.Builder, loc ir.Loc, a FormatVerilogStringArgs) *ir.Operation {
+	return b.CreateOf(FormatVerilogString, &ir.OpState{Loc: loc, Operands: a.Substitutions, Results: []ir.Type{a.StrType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FormatString}})
 }
 
 // HasBeenResetView reads and changes verif.has_been_reset by the names of its row.
@@ -502,17 +446,9 @@ type HasBeenResetArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a HasBeenResetArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(HasBeenReset), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Clock, a.Reset}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Async)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateHasBeenReset creates the operation and inserts it at b's insertion point.
+func CreateHasBeenReset(b *ir.Builder, loc ir.Loc, a HasBeenResetArgs) *ir.Operation {
+	return b.CreateOf(HasBeenReset, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Clock, a.Reset}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Async}})
 }
 
 // LECView reads and changes verif.lec by the names of its row.
@@ -531,14 +467,13 @@ type LECArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LECArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LEC), Loc: loc, Attrs: a.Discardable}
+// CreateLEC creates the operation and inserts it at b's insertion point.
+func CreateLEC(b *ir.Builder, loc ir.Loc, a LECArgs) *ir.Operation {
+	var results []ir.Type
 	if a.IsProvenType != nil {
-		s.Results = append(s.Results, a.IsProvenType)
+		results = append(results, a.IsProvenType)
 	}
-	s.Regions = 2
-	return b.Create(&s)
+	return b.CreateOf(LEC, &ir.OpState{Loc: loc, Results: results, Attrs: a.Discardable, Regions: 2})
 }
 
 // PrintView reads and changes verif.print by the names of its row.
@@ -556,12 +491,9 @@ type PrintArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PrintArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Print), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.String}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreatePrint creates the operation and inserts it at b's insertion point.
+func CreatePrint(b *ir.Builder, loc ir.Loc, a PrintArgs) *ir.Operation {
+	return b.CreateOf(Print, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.String}, Attrs: a.Discardable})
 }
 
 // RefinesView reads and changes verif.refines by the names of its row.
@@ -580,14 +512,13 @@ type RefinesArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RefinesArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Refines), Loc: loc, Attrs: a.Discardable}
+// CreateRefines creates the operation and inserts it at b's insertion point.
+func CreateRefines(b *ir.Builder, loc ir.Loc, a RefinesArgs) *ir.Operation {
+	var results []ir.Type
 	if a.IsProvenType != nil {
-		s.Results = append(s.Results, a.IsProvenType)
+		results = append(results, a.IsProvenType)
 	}
-	s.Regions = 2
-	return b.Create(&s)
+	return b.CreateOf(Refines, &ir.OpState{Loc: loc, Results: results, Attrs: a.Discardable, Regions: 2})
 }
 
 // RequireView reads and changes verif.require by the names of its row.
@@ -610,17 +541,14 @@ type RequireArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RequireArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Require), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Property)
+// CreateRequire creates the operation and inserts it at b's insertion point.
+func CreateRequire(b *ir.Builder, loc ir.Loc, a RequireArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Property)
 	if a.Enable != nil {
-		s.Operands = append(s.Operands, a.Enable)
+		operands = append(operands, a.Enable)
 	}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Label)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Require, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Label}})
 }
 
 // SimulationView reads and changes verif.simulation by the names of its row.
@@ -643,15 +571,9 @@ type SimulationArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SimulationArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Simulation), Loc: loc, Attrs: a.Discardable}
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Parameters)
-	props[1] = ir.Given(a.SymName)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateSimulation creates the operation and inserts it at b's insertion point.
+func CreateSimulation(b *ir.Builder, loc ir.Loc, a SimulationArgs) *ir.Operation {
+	return b.CreateOf(Simulation, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Parameters, a.SymName}, Regions: 1})
 }
 
 // SymbolicValueView reads and changes verif.symbolic_value by the names of its row.
@@ -671,15 +593,9 @@ type SymbolicValueArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SymbolicValueArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SymbolicValue), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Name)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSymbolicValue creates the operation and inserts it at b's insertion point.
+func CreateSymbolicValue(b *ir.Builder, loc ir.Loc, a SymbolicValueArgs) *ir.Operation {
+	return b.CreateOf(SymbolicValue, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Name}})
 }
 
 // YieldView reads and changes verif.yield by the names of its row.
@@ -696,9 +612,7 @@ type YieldArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a YieldArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Yield), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	return b.Create(&s)
+// CreateYield creates the operation and inserts it at b's insertion point.
+func CreateYield(b *ir.Builder, loc ir.Loc, a YieldArgs) *ir.Operation {
+	return b.CreateOf(Yield, &ir.OpState{Loc: loc, Operands: a.Inputs, Attrs: a.Discardable})
 }

@@ -150,7 +150,7 @@ func orOfMuxes(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	v := zero
 	for _, x := range slices.Backward(in) {
 		m := comb.MuxOp(x.DefiningOp())
-		v = comb.MuxArgs{Cond: m.Cond(), TrueValue: m.TrueValue(), FalseValue: v, TwoState: true, ResultType: zero.Type()}.Build(rw.Builder, op.Loc()).Result(0)
+		v = comb.CreateMux(rw.Builder, op.Loc(), comb.MuxArgs{Cond: m.Cond(), TrueValue: m.TrueValue(), FalseValue: v, TwoState: true, ResultType: zero.Type()}).Result(0)
 	}
 	return hw.ReplaceKeepingName(rw, op, v)
 }

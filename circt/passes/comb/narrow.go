@@ -100,7 +100,7 @@ func (r *ranges) narrow(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	narrow := rw.Ctx.Int(w)
 	in := slices.Clone(op.OperandValues(nil))
 	for i, v := range in {
-		in[i] = comb.ExtractArgs{Input: v, LowBit: rw.Ctx.Int64Attr(rw.Ctx.Int(32), 0), ResultType: narrow}.Build(rw.Builder, loc).Result(0)
+		in[i] = comb.CreateExtract(rw.Builder, loc, comb.ExtractArgs{Input: v, LowBit: rw.Ctx.Int64Attr(rw.Ctx.Int(32), 0), ResultType: narrow}).Result(0)
 	}
 	v := rw.Value(op.Def(), loc, narrow, in)
 	zero := hw.BuildConstant(rw.Builder, loc, num.Zero(zeros))

@@ -67,7 +67,7 @@ func simplifyTable(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return hw.ReplaceKeepingName(rw, op, v)
 	}
 	by := comb.TruthTableArgs{Inputs: []*ir.Value{v}, LookupTable: rw.Ctx.DenseBoolArray([]bool{true, false}), ResultType: rw.Ctx.I1()}
-	return hw.ReplaceKeepingName(rw, op, by.Build(rw.Builder, op.Loc()).Result(0))
+	return hw.ReplaceKeepingName(rw, op, comb.CreateTruthTable(rw.Builder, op.Loc(), by).Result(0))
 }
 
 // Lower is lower-comb: it lowers truth tables to multiplexers.
@@ -104,7 +104,7 @@ func lowerTable(b *ir.Builder, op *ir.Operation) {
 		}
 		half := len(table) / 2
 		on, off := tree(in[1:], table[half:]), tree(in[1:], table[:half])
-		return comb.MuxArgs{Cond: in[0], TrueValue: on, FalseValue: off, ResultType: b.Ctx.I1()}.Build(b, loc).Result(0)
+		return comb.CreateMux(b, loc, comb.MuxArgs{Cond: in[0], TrueValue: on, FalseValue: off, ResultType: b.Ctx.I1()}).Result(0)
 	}
 	v := tree(op.OperandValues(nil), tableOf(op))
 	if hint, def := op.Attr(hw.NameHint), v.DefiningOp(); hint != nil && def.Attr(hw.NameHint) == nil {

@@ -95,12 +95,12 @@ func (n *enumNamer) named(t ir.Type) ir.Type {
 	c := n.b.Ctx
 	if n.scope == nil {
 		n.b.AtStart(n.top.Region(0).First())
-		n.scope = hw.TypeScopeArgs{SymName: c.String("Enums")}.Build(n.b, ir.UnknownLoc)
+		n.scope = hw.CreateTypeScope(n.b, ir.UnknownLoc, hw.TypeScopeArgs{SymName: c.String("Enums")})
 		n.b.NewBlockIn(n.scope.Region(0), nil, nil)
 	}
 	name := c.String("enum" + strconv.Itoa(len(n.known)))
 	n.b.AtEnd(n.scope.Region(0).First())
-	hw.TypedeclArgs{SymName: name, Type: c.TypeAttr(t)}.Build(n.b, ir.UnknownLoc)
+	hw.CreateTypedecl(n.b, ir.UnknownLoc, hw.TypedeclArgs{SymName: name, Type: c.TypeAttr(t)})
 	ref := c.SymbolRef(ir.SymbolName(n.scope), []*ir.SymbolRefAttr{c.FlatSymbol(name)})
 	to := c.DialectType(hw.TypeAliasType, ref, c.TypeAttr(t), c.TypeAttr(t))
 	n.known[t] = to

@@ -36,7 +36,7 @@ var ExportModuleHierarchy = &passes.Pass{
 				}
 				b.AtEnd(c.Op.Region(0).First())
 				emit.BuildFile(b, ir.UnknownLoc, f.Params[0].(*ir.StringAttr), func() {
-					sv.VerbatimArgs{FormatString: c.IR().String(h.text.String()), Symbols: c.IR().Array(h.symbols...)}.Build(b, ir.UnknownLoc)
+					sv.CreateVerbatim(b, ir.UnknownLoc, sv.VerbatimArgs{FormatString: c.IR().String(h.text.String()), Symbols: c.IR().Array(h.symbols...)})
 				})
 			}
 		}

@@ -174,7 +174,7 @@ func (a *memoryPortAdder) add() bool {
 		for i := range extra.ports {
 			if p := &extra.ports[i]; !p.out {
 				zero := b.Value(firrtl.Constant, ir.UnknownLoc, p.t, nil, firrtl.IntValue(p.t, num.Zero(uint32(firrtl.Width(p.t)))))
-				firrtl.MatchingConnectArgs{Dest: inst.Result(extra.first + i), Src: zero}.Build(b, ir.UnknownLoc)
+				firrtl.CreateMatchingConnect(b, ir.UnknownLoc, firrtl.MatchingConnectArgs{Dest: inst.Result(extra.first + i), Src: zero})
 			}
 		}
 	}
@@ -272,7 +272,7 @@ func (a *memoryPortAdder) connect(m *ir.Operation, extra *extraPorts, values []*
 		}
 		loc := a.c.IR().Loc(p.loc)
 		b.After(v.DefiningOp())
-		firrtl.MatchingConnectArgs{Dest: dest, Src: src}.Build(b, loc)
+		firrtl.CreateMatchingConnect(b, loc, firrtl.MatchingConnectArgs{Dest: dest, Src: src})
 	}
 	invalid := map[ir.Type]*ir.Value{}
 	for i, v := range values {
@@ -282,9 +282,9 @@ func (a *memoryPortAdder) connect(m *ir.Operation, extra *extraPorts, values []*
 		}
 		b.AtStart(body)
 		if invalid[p.t] == nil {
-			invalid[p.t] = firrtl.InvalidValueArgs{ResultType: p.t}.Build(b, a.c.IR().Loc(p.loc)).Result(0)
+			invalid[p.t] = firrtl.CreateInvalidValue(b, a.c.IR().Loc(p.loc), firrtl.InvalidValueArgs{ResultType: p.t}).Result(0)
 		}
-		firrtl.MatchingConnectArgs{Dest: body.Arg(extra.first + i), Src: invalid[p.t]}.Build(b, a.c.IR().Loc(p.loc))
+		firrtl.CreateMatchingConnect(b, a.c.IR().Loc(p.loc), firrtl.MatchingConnectArgs{Dest: body.Arg(extra.first + i), Src: invalid[p.t]})
 	}
 }
 

@@ -296,8 +296,8 @@ func (v *annotatedViews) erase(use *instancegraph.Edge) {
 	use.Erase()
 	v.b.Before(inst)
 	for i := inst.NumResults() - 1; i >= 0; i-- {
-		wire := firrtl.WireArgs{Name: v.c.String(""), NameKind: firrtl.NameKind(v.c, firrtl.Droppable), Annotations: v.c.Array(),
-			ResultType: inst.Result(i).Type()}.Build(v.b, inst.Loc())
+		wire := firrtl.CreateWire(v.b, inst.Loc(), firrtl.WireArgs{Name: v.c.String(""), NameKind: firrtl.NameKind(v.c, firrtl.Droppable), Annotations: v.c.Array(),
+			ResultType: inst.Result(i).Type()})
 		inst.Result(i).ReplaceAllUses(wire.Result(0))
 	}
 	inst.Erase()
@@ -599,7 +599,7 @@ func (v *annotatedViews) build(symbol *ir.StringAttr) {
 	}
 	for _, i := range v.interfaces {
 		v.b.AtEnd(v.circuit.Region(0).First())
-		op := sv.InterfaceArgs{SymName: v.c.String(i.name), Comment: v.c.String("VCS coverage exclude_file")}.Build(v.b, v.circuit.Loc())
+		op := sv.CreateInterface(v.b, v.circuit.Loc(), sv.InterfaceArgs{SymName: v.c.String(i.name), Comment: v.c.String("VCS coverage exclude_file")})
 		if file != nil {
 			op.SetAttr("output_file", file)
 		}
@@ -607,7 +607,7 @@ func (v *annotatedViews) build(symbol *ir.StringAttr) {
 		for _, m := range i.members {
 			v.describeField(m.viewField)
 			if m.of == nil {
-				sv.InterfaceSignalArgs{SymName: v.c.String(m.name), Type: v.c.TypeAttr(m.t)}.Build(v.b, ir.UnknownLoc)
+				sv.CreateInterfaceSignal(v.b, ir.UnknownLoc, sv.InterfaceSignalArgs{SymName: v.c.String(m.name), Type: v.c.TypeAttr(m.t)})
 				i.fields = append(i.fields, m.viewField)
 				continue
 			}
@@ -620,10 +620,10 @@ func (v *annotatedViews) build(symbol *ir.StringAttr) {
 	ref := hw.InnerRef(ir.SymbolName(v.companion.module), symbol)
 	v.b.AtEnd(body)
 	for _, a := range v.assigns {
-		sv.VerbatimArgs{Substitutions: []*ir.Value{a.node.Operand(0)}, FormatString: v.c.String("assign {{1}}" + a.path + " = {{0}};"),
-			Symbols: v.c.Array(ref)}.Build(v.b, ir.UnknownLoc)
+		sv.CreateVerbatim(v.b, ir.UnknownLoc, sv.VerbatimArgs{Substitutions: []*ir.Value{a.node.Operand(0)}, FormatString: v.c.String("assign {{1}}" + a.path + " = {{0}};"),
+			Symbols: v.c.Array(ref)})
 	}
 	v.b.AtStart(body)
-	sv.InterfaceInstanceArgs{InnerSym: hw.InnerSym(hw.InnerSymProps{Name: symbol}), Name: v.c.String(v.companion.name),
-		ResultType: v.c.DialectType(sv.InterfaceType, v.c.FlatSymbol(v.c.String(v.interfaces[0].name)))}.Build(v.b, v.circuit.Loc())
+	sv.CreateInterfaceInstance(v.b, v.circuit.Loc(), sv.InterfaceInstanceArgs{InnerSym: hw.InnerSym(hw.InnerSymProps{Name: symbol}), Name: v.c.String(v.companion.name),
+		ResultType: v.c.DialectType(sv.InterfaceType, v.c.FlatSymbol(v.c.String(v.interfaces[0].name)))})
 }

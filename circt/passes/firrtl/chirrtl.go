@@ -210,12 +210,12 @@ func (m *memories) memory(cmem *ir.Operation, sequential bool, ruw ir.Attribute)
 		types = append(types, firrtl.MemPortType(c, depth, chirrtl.Element(t), p.kind, 0))
 	}
 	m.mem.Before(cmem)
-	mem := firrtl.MemArgs{
+	mem := firrtl.CreateMem(m.mem, cmem.Loc(), firrtl.MemArgs{
 		Annotations: cmem.Inherent("annotations"), Depth: c.Int64Attr(c.Int(64), int64(depth)), Init: cmem.Inherent("init"),
 		InnerSym: cmem.Inherent("inner_sym"), Name: cmem.Inherent("name"), NameKind: cmem.Inherent("nameKind"),
 		PortAnnotations: c.Array(annotations...), PortNames: c.Array(names...), Prefix: cmem.Inherent("prefix"),
 		ReadLatency: firrtl.I32(c, latency), Ruw: ruw, WriteLatency: firrtl.I32(c, 1), ResultsTypes: types,
-	}.Build(m.mem, cmem.Loc())
+	})
 	m.c.Count(0, 1)
 	for i, p := range ports {
 		if p.kind == firrtl.DebugPort {

@@ -79,7 +79,7 @@ func (l *classLowering) convertOp(k *loweredClass, op *ir.Operation) bool {
 	c, loc := l.c, op.Loc()
 	l.b.Before(op)
 	constant := func(value ir.Attribute) *ir.Operation {
-		return om.ConstantArgs{Value: value, ResultType: l.convertType(op.Result(0).Type())}.Build(l.b, loc)
+		return om.CreateConstant(l.b, loc, om.ConstantArgs{Value: value, ResultType: l.convertType(op.Result(0).Type())})
 	}
 	var to *ir.Operation
 	switch op.Def() {
@@ -98,9 +98,9 @@ func (l *classLowering) convertOp(k *loweredClass, op *ir.Operation) bool {
 		if name == nil {
 			return illegal(op)
 		}
-		to = om.ObjectFieldArgs{Object: op.Operand(0), Field: name, ResultType: l.convertType(op.Result(0).Type())}.Build(l.b, loc)
+		to = om.CreateObjectField(l.b, loc, om.ObjectFieldArgs{Object: op.Operand(0), Field: name, ResultType: l.convertType(op.Result(0).Type())})
 	case firrtl.PropertyAssert:
-		om.PropertyAssertArgs{Condition: op.Operand(0), Message: op.Inherent("message")}.Build(l.b, loc)
+		om.CreatePropertyAssert(l.b, loc, om.PropertyAssertArgs{Condition: op.Operand(0), Message: op.Inherent("message")})
 		op.Erase()
 		return true
 	default:
@@ -157,7 +157,7 @@ func (l *classLowering) convertPath(k *loweredClass, op *ir.Operation) *ir.Opera
 			l.c.Error(op.Loc(), "Instance target was deleted")
 			return nil
 		}
-		return om.PathEmptyArgs{ResultType: path}.Build(l.b, op.Loc())
+		return om.CreatePathEmpty(l.b, op.Loc(), om.PathEmptyArgs{ResultType: path})
 	}
 	switch {
 	case kind == omInstance && !t.instance:
@@ -181,5 +181,5 @@ func (l *classLowering) convertPath(k *loweredClass, op *ir.Operation) *ir.Opera
 			}
 		}
 	}
-	return om.PathCreateArgs{BasePath: base, Target: l.c.FlatSymbol(t.path), TargetKind: firrtl.I32(l.c, kind), ResultType: path}.Build(l.b, op.Loc())
+	return om.CreatePathCreate(l.b, op.Loc(), om.PathCreateArgs{BasePath: base, Target: l.c.FlatSymbol(t.path), TargetKind: firrtl.I32(l.c, kind), ResultType: path})
 }

@@ -79,7 +79,7 @@ func (l *classLowering) instance(k *loweredClass, op *ir.Operation, path *ir.Str
 	l.b.Before(op)
 	module := instanceTargets(op, nil)[0]
 	base := k.body.Arg(0)
-	own := om.BasePathCreateArgs{BasePath: base, Target: l.c.FlatSymbol(path), ResultType: base.Type()}.Build(l.b, op.Loc())
+	own := om.CreateBasePathCreate(l.b, op.Loc(), om.BasePathCreateArgs{BasePath: base, Target: l.c.FlatSymbol(path), ResultType: base.Type()})
 	args := l.handedDown(k, module, []*ir.Value{own.Result(0)})
 	for i := range op.NumResults() {
 		v := op.Result(i)
@@ -92,10 +92,10 @@ func (l *classLowering) instance(k *loweredClass, op *ir.Operation, path *ir.Str
 		}
 	}
 	name := l.c.String(className(l.graph.Lookup(module).Module))
-	object := om.ObjectArgs{ActualParams: args, ClassName: l.c.FlatSymbol(name), ResultType: l.classRef(name)}.Build(l.b, op.Loc())
+	object := om.CreateObject(l.b, op.Loc(), om.ObjectArgs{ActualParams: args, ClassName: l.c.FlatSymbol(name), ResultType: l.classRef(name)})
 	for i := range op.NumResults() {
 		if v := op.Result(i); firrtl.PortIsOut(op, i) && isPropertyValue(v) {
-			f := om.ObjectFieldArgs{Object: object.Result(0), Field: l.c.String(firrtl.PortName(op, i)), ResultType: l.convertType(v.Type())}.Build(l.b, op.Loc())
+			f := om.CreateObjectField(l.b, op.Loc(), om.ObjectFieldArgs{Object: object.Result(0), Field: l.c.String(firrtl.PortName(op, i)), ResultType: l.convertType(v.Type())})
 			v.ReplaceAllUses(f.Result(0))
 		}
 	}
@@ -155,7 +155,7 @@ func (l *classLowering) object(k *loweredClass, op *ir.Operation, dead []*ir.Ope
 		}
 	}
 	l.b.Before(op)
-	object := om.ObjectArgs{ActualParams: args, ClassName: l.c.FlatSymbol(name), ResultType: l.classRef(name)}.Build(l.b, op.Loc())
+	object := om.CreateObject(l.b, op.Loc(), om.ObjectArgs{ActualParams: args, ClassName: l.c.FlatSymbol(name), ResultType: l.classRef(name)})
 	if contains != nil {
 		l.ports = append(l.ports, portsObject{contains, k.body.Arg(0), object, k})
 	}
@@ -203,11 +203,11 @@ func (l *classLowering) portClass() {
 		dict = append(dict, ir.NamedAttribute{Name: c.String(n), Value: c.TypeAttr(types[i])})
 	}
 	l.b.AtEnd(l.circuit.Region(0).First())
-	op := om.ClassArgs{SymName: c.String(portClass), FormalParamNames: c.Array(list...), FieldNames: c.Array(list...), FieldTypes: c.Dict(dict)}.Build(l.b, ir.UnknownLoc)
+	op := om.CreateClass(l.b, ir.UnknownLoc, om.ClassArgs{SymName: c.String(portClass), FormalParamNames: c.Array(list...), FieldNames: c.Array(list...), FieldTypes: c.Dict(dict)})
 	body := l.b.NewBlockIn(op.Region(0), types, []ir.Loc{ir.UnknownLoc, ir.UnknownLoc, ir.UnknownLoc})
 	l.b.AtEnd(body)
 	unknown := c.LocAttr(ir.UnknownLoc)
-	om.ClassFieldsArgs{Fields: body.Args(), FieldLocs: c.Array(unknown, unknown, unknown)}.Build(l.b, ir.UnknownLoc)
+	om.CreateClassFields(l.b, ir.UnknownLoc, om.ClassFieldsArgs{Fields: body.Args(), FieldLocs: c.Array(unknown, unknown, unknown)})
 }
 
 func (l *classLowering) portList(p portsObject, t *trackedTarget) {
@@ -227,19 +227,19 @@ func (l *classLowering) portList(p portsObject, t *trackedTarget) {
 				width = w
 			}
 		}
-		path := om.PathCreateArgs{
+		path := om.CreatePathCreate(l.b, m.Loc(), om.PathCreateArgs{
 			BasePath: p.base, Target: c.FlatSymbol(l.paths.of([]ir.Attribute{l.paths.m.inner.refToPort(m, i)})),
 			TargetKind: firrtl.I32(c, omDontTouch), ResultType: c.DialectType(om.PathType),
-		}.Build(l.b, m.Loc())
+		})
 		word := "Input"
 		if firrtl.PortIsOut(m, i) {
 			word = "Output"
 		}
-		direction := om.ConstantArgs{Value: c.TypedString(word, c.DialectType(om.StringType)), ResultType: c.DialectType(om.StringType)}.Build(l.b, m.Loc())
-		bits := om.ConstantArgs{Value: c.DialectAttr(om.IntegerAttr, c.Int64Attr(c.Int(64), width)), ResultType: c.DialectType(om.IntegerType)}.Build(l.b, m.Loc())
-		o := om.ObjectArgs{ActualParams: []*ir.Value{path.Result(0), direction.Result(0), bits.Result(0)}, ClassName: c.FlatSymbol(name), ResultType: l.classRef(name)}.Build(l.b, m.Loc())
+		direction := om.CreateConstant(l.b, m.Loc(), om.ConstantArgs{Value: c.TypedString(word, c.DialectType(om.StringType)), ResultType: c.DialectType(om.StringType)})
+		bits := om.CreateConstant(l.b, m.Loc(), om.ConstantArgs{Value: c.DialectAttr(om.IntegerAttr, c.Int64Attr(c.Int(64), width)), ResultType: c.DialectType(om.IntegerType)})
+		o := om.CreateObject(l.b, m.Loc(), om.ObjectArgs{ActualParams: []*ir.Value{path.Result(0), direction.Result(0), bits.Result(0)}, ClassName: c.FlatSymbol(name), ResultType: l.classRef(name)})
 		objects = append(objects, o.Result(0))
 	}
-	list := om.ListCreateArgs{Inputs: objects, ResultType: l.portListType()}.Build(l.b, ir.UnknownLoc)
+	list := om.CreateListCreate(l.b, ir.UnknownLoc, om.ListCreateArgs{Inputs: objects, ResultType: l.portListType()})
 	p.object.SetOperands(l.b.Arena, append(p.object.OperandValues(nil), list.Result(0)))
 }

@@ -28,7 +28,7 @@ func (r *constRewrite) module(m *ir.Operation) {
 	r.block = m.Region(0).First()
 	// The cursor separates the constants from the operations of the module.
 	r.b.AtStart(r.block)
-	cursor := firrtl.InvalidValueArgs{ResultType: firrtl.UInt(m.Context(), 1, false)}.Build(r.b, m.Loc())
+	cursor := firrtl.CreateInvalidValue(r.b, m.Loc(), firrtl.InvalidValueArgs{ResultType: firrtl.UInt(m.Context(), 1, false)})
 	r.first = cursor
 	for _, a := range r.block.Args() {
 		r.replace(a)

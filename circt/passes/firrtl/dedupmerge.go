@@ -228,7 +228,7 @@ func (m *moduleMerger) pathsTo(module *ir.Operation, tail []ir.Attribute, visibi
 			name = c.String(m.newSymbol("nla"))
 			b := m.c.Builder()
 			b.AtStart(m.c.Op.Region(0).First())
-			path := hw.HierPathArgs{Namepath: elements, SymName: name}.Build(b, module.Loc())
+			path := hw.CreateHierPath(b, module.Loc(), hw.HierPathArgs{Namepath: elements, SymName: name})
 			if visibility != nil {
 				path.SetAttr(ir.SymbolVisibilityAttr, visibility)
 			}

@@ -89,5 +89,5 @@ func nodeInPlace(b *ir.Builder, wire *ir.Operation, v *ir.Value) *ir.Operation {
 	if wire.NumResults() > 1 {
 		a.RefType = wire.Result(1).Type()
 	}
-	return a.Build(b, wire.Loc())
+	return firrtl.CreateNode(b, wire.Loc(), a)
 }

@@ -234,7 +234,7 @@ func (e *metadataEmitter) boxFile(file string, names []string) {
 	}
 	e.b.AtEnd(e.circuit.Region(0).First())
 	emit.BuildFile(e.b, ir.UnknownLoc, e.b.Ctx.String(file), func() {
-		emit.VerbatimArgs{Text: e.b.Ctx.String(jsonList(names, ""))}.Build(e.b, ir.UnknownLoc)
+		emit.CreateVerbatim(e.b, ir.UnknownLoc, emit.VerbatimArgs{Text: e.b.Ctx.String(jsonList(names, ""))})
 	})
 }
 
@@ -297,7 +297,7 @@ func (e *metadataEmitter) root() {
 	p := port{name: c.String(metadataObjectPort), t: firrtl.Property(c, firrtl.AnyRefType), out: true, loc: c.LocAttr(ir.UnknownLoc), annotations: c.Array()}
 	arg := firrtl.NumPorts(m)
 	appendPorts(e.b, m, []port{p})
-	cast := firrtl.ObjectAnyRefCastArgs{Input: object, ResultType: p.t}.Build(e.b, m.Loc()).Result(0)
+	cast := firrtl.CreateObjectAnyRefCast(e.b, m.Loc(), firrtl.ObjectAnyRefCastArgs{Input: object, ResultType: p.t}).Result(0)
 	e.assign(m.Loc(), m.Region(0).First().Arg(arg), cast)
 }
 

@@ -290,7 +290,7 @@ func (e *extractor) lift(x *extraction, parent *ir.Operation, n *instancegraph.N
 			if !ports[i].out {
 				dest, src = src, dest
 			}
-			firrtl.MatchingConnectArgs{Dest: dest, Src: src}.Build(e.b, x.inst.Loc())
+			firrtl.CreateMatchingConnect(e.b, x.inst.Loc(), firrtl.MatchingConnectArgs{Dest: dest, Src: src})
 		}
 		y := *x
 		y.inst = inst

@@ -181,20 +181,20 @@ func (e *extractor) wrap(parent *ir.Operation, name string, list []*extraction) 
 		e.wrapPaths(x.inst, parent, symbol, inner)
 	}
 	e.b.Before(parent)
-	wrapper := firrtl.FModuleArgs{
+	wrapper := firrtl.CreateFModule(e.b, loc, firrtl.FModuleArgs{
 		SymName: symbol, Convention: firrtl.Convention(c, firrtl.Internal), Annotations: c.Array(), DomainInfo: c.Array(), Layers: c.Array(),
 		PortAnnotations: c.Array(), PortDirections: c.DenseBoolArray(nil), PortLocations: c.Array(), PortNames: c.Array(), PortSymbols: c.Array(),
 		PortTypes: c.Array(),
-	}.Build(e.b, loc)
+	})
 	wrapper.SetAttr(ir.SymbolVisibilityAttr, c.String("private"))
 	e.b.NewBlockIn(wrapper.Region(0), nil, nil)
 	appendPorts(e.b, wrapper, ports)
 	e.b.AtStart(parent.Region(0).First())
-	inst := firrtl.InstanceArgs{
+	inst := firrtl.CreateInstance(e.b, loc, firrtl.InstanceArgs{
 		ModuleName: c.FlatSymbol(symbol), Name: c.String(name), NameKind: firrtl.NameKind(c, firrtl.Droppable), Annotations: c.Array(),
 		PortAnnotations: c.Array(), PortDirections: c.DenseBoolArray(nil), PortNames: c.Array(), DomainInfo: c.Array(), Layers: c.Array(),
 		InnerSym: hw.InnerSym(hw.InnerSymProps{Name: inner}),
-	}.Build(e.b, loc)
+	})
 	inst = instanceWithMore(e.b, inst, ports)
 	n := 0
 	body := wrapper.Region(0).First()
@@ -209,7 +209,7 @@ func (e *extractor) wrap(parent *ir.Operation, name string, list []*extraction) 
 			if ports[n].out {
 				dest, src = src, dest
 			}
-			firrtl.MatchingConnectArgs{Dest: dest, Src: src}.Build(e.b, x.inst.Loc())
+			firrtl.CreateMatchingConnect(e.b, x.inst.Loc(), firrtl.MatchingConnectArgs{Dest: dest, Src: src})
 			n++
 		}
 	}

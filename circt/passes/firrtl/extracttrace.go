@@ -28,7 +28,7 @@ func (e *extractor) file(name string) *ir.Operation {
 		}
 	}
 	e.b.AtEnd(e.c.Op.Region(0).First())
-	op := emit.FileArgs{FileName: e.c.IR().String(name)}.Build(e.b, ir.UnknownLoc)
+	op := emit.CreateFile(e.b, ir.UnknownLoc, emit.FileArgs{FileName: e.c.IR().String(name)})
 	e.b.NewBlockIn(op.Region(0), nil, nil)
 	e.files = append(e.files, &traceFile{name, op})
 	return op
@@ -65,7 +65,7 @@ func (e *extractor) trace() {
 			text.WriteString("." + firrtl.Name(x.inst) + "\n")
 		}
 		e.b.AtEnd(e.file(name).Region(0).First())
-		sv.VerbatimArgs{FormatString: c.String(text.String()), Symbols: c.Array(text.symbols...)}.Build(e.b, ir.UnknownLoc)
+		sv.CreateVerbatim(e.b, ir.UnknownLoc, sv.VerbatimArgs{FormatString: c.String(text.String()), Symbols: c.Array(text.symbols...)})
 	}
 }
 

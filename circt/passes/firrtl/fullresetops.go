@@ -133,7 +133,7 @@ func (r *fullReset) spill(node *ir.Operation) *ir.Operation {
 	if ref := forcedRef(node); ref != nil {
 		args.Forceable, args.RefType = true, ref.Type()
 	}
-	w := args.Build(b, node.Loc())
+	w := firrtl.CreateWire(b, node.Loc(), args)
 	for i := range node.NumResults() {
 		node.Result(i).ReplaceAllUses(w.Result(i))
 	}
@@ -174,7 +174,7 @@ func (r *fullReset) register(op *ir.Operation, reset *ir.Value) {
 	if ref := forcedRef(op); ref != nil {
 		args.Forceable, args.RefType = true, ref.Type()
 	}
-	n := args.Build(b, loc)
+	n := firrtl.CreateRegReset(b, loc, args)
 	op.ReplaceAllUses(n.ResultValues(nil))
 	op.Erase()
 }
@@ -260,7 +260,7 @@ func (r *fullReset) instance(inst *ir.Operation, reset *ir.Value) {
 	b.After(inst)
 	if reset == nil {
 		if firrtl.Is(d.t, firrtl.AsyncResetType) {
-			reset = firrtl.SpecialConstantArgs{Value: r.c.IR().Bool(false), ResultType: d.t}.Build(b, loc).Result(0)
+			reset = firrtl.CreateSpecialConstant(b, loc, firrtl.SpecialConstantArgs{Value: r.c.IR().Bool(false), ResultType: d.t}).Result(0)
 		} else {
 			t := firrtl.UInt(r.c.IR(), 1, false)
 			reset = b.Value(firrtl.Constant, loc, t, nil, firrtl.IntValue(t, num.Zero(1)))

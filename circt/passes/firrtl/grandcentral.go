@@ -132,8 +132,8 @@ func (v *viewLowerer) view(op *ir.Operation) bool {
 	sym := v.c.String(v.inner.space(v.module).NewName("__" + def + "__"))
 	v.symbol = hw.InnerRef(ir.SymbolName(v.module), sym)
 	v.b.Before(op)
-	inst := sv.InterfaceInstanceArgs{InnerSym: hw.InnerSym(hw.InnerSymProps{Name: sym}), Name: name,
-		ResultType: v.c.DialectType(sv.InterfaceType, v.c.FlatSymbol(name))}.Build(v.b, op.Loc())
+	inst := sv.CreateInterfaceInstance(v.b, op.Loc(), sv.InterfaceInstanceArgs{InnerSym: hw.InnerSym(hw.InnerSymProps{Name: sym}), Name: name,
+		ResultType: v.c.DialectType(sv.InterfaceType, v.c.FlatSymbol(name))})
 	made, ok := v.bundle(info, "")
 	if !ok {
 		return false
@@ -181,7 +181,7 @@ func (v *viewLowerer) bundle(d *ir.DictAttr, path string) (*viewInterface, bool)
 	made := &viewInterface{name: v.names.NewName(def)}
 	block, point := v.b.Point()
 	v.b.AtEnd(v.circuit.Region(0).First())
-	op := sv.InterfaceArgs{SymName: v.c.String(made.name), Comment: v.c.String("VCS coverage exclude_file")}.Build(v.b, v.circuit.Loc())
+	op := sv.CreateInterface(v.b, v.circuit.Loc(), sv.InterfaceArgs{SymName: v.c.String(made.name), Comment: v.c.String("VCS coverage exclude_file")})
 	if file := v.module.Attr("output_file"); file != nil {
 		op.SetAttr("output_file", file)
 	}
@@ -210,7 +210,7 @@ func (v *viewLowerer) member(in *viewInterface, body *ir.Block, d *ir.DictAttr, 
 	v.b.AtEnd(body)
 	v.describeField(f)
 	if f.of == nil {
-		sv.InterfaceSignalArgs{SymName: v.c.String(name), Type: v.c.TypeAttr(f.t)}.Build(v.b, ir.UnknownLoc)
+		sv.CreateInterfaceSignal(v.b, ir.UnknownLoc, sv.InterfaceSignalArgs{SymName: v.c.String(name), Type: v.c.TypeAttr(f.t)})
 		in.fields = append(in.fields, f)
 	} else {
 		v.instance(f)
@@ -223,7 +223,7 @@ func (v *viewLowerer) member(in *viewInterface, body *ir.Block, d *ir.DictAttr, 
 // describeField writes the description of f as a comment, if f has one.
 func (v *viewLowerer) describeField(f viewField) {
 	if f.described {
-		op := sv.VerbatimArgs{FormatString: v.c.String("// " + strings.ReplaceAll(f.description, "\n", "\n// ")), Symbols: v.c.Array()}.Build(v.b, ir.UnknownLoc)
+		op := sv.CreateVerbatim(v.b, ir.UnknownLoc, sv.VerbatimArgs{FormatString: v.c.String("// " + strings.ReplaceAll(f.description, "\n", "\n// ")), Symbols: v.c.Array()})
 		v.mark(op, "type", v.c.String("description"))
 	}
 }
@@ -236,7 +236,7 @@ func (v *viewLowerer) instance(f viewField) {
 		text += "[" + strconv.FormatInt(f.dims[len(f.dims)-1-i], 10) + "]"
 		dims = append(dims, v.c.Int64Attr(v.c.Int(32), f.dims[i]))
 	}
-	op := sv.VerbatimArgs{FormatString: v.c.String(text + "();"), Symbols: v.c.Array()}.Build(v.b, ir.UnknownLoc)
+	op := sv.CreateVerbatim(v.b, ir.UnknownLoc, sv.VerbatimArgs{FormatString: v.c.String(text + "();"), Symbols: v.c.Array()})
 	v.mark(op, "name", v.c.String(f.name))
 	v.mark(op, "dimensions", v.c.Array(dims...))
 	v.mark(op, "symbol", v.c.FlatSymbol(v.c.String(f.of.name)))
@@ -282,7 +282,7 @@ func (v *viewLowerer) ground(d *ir.DictAttr, path string) (f viewField, ok bool)
 	if f.width == 0 {
 		return f, true
 	}
-	sv.VerbatimArgs{Substitutions: []*ir.Value{value}, FormatString: v.c.String("assign {{1}}" + path + " = {{0}};"), Symbols: v.c.Array(v.symbol)}.Build(v.b, v.op.Loc())
+	sv.CreateVerbatim(v.b, v.op.Loc(), sv.VerbatimArgs{Substitutions: []*ir.Value{value}, FormatString: v.c.String("assign {{1}}" + path + " = {{0}};"), Symbols: v.c.Array(v.symbol)})
 	return f, true
 }
 

@@ -12,7 +12,7 @@ import (
 // wire creates a wire of type t without a name, and returns its value.
 func (d *deadCode) wire(t ir.Type, loc ir.Loc) *ir.Value {
 	c := d.circuit.Context()
-	return firrtl.WireArgs{ResultType: t, Annotations: c.Array(), Name: c.String(""), NameKind: firrtl.NameKind(c, firrtl.Droppable)}.Build(d.b, loc).Result(0)
+	return firrtl.CreateWire(d.b, loc, firrtl.WireArgs{ResultType: t, Annotations: c.Array(), Name: c.String(""), NameKind: firrtl.NameKind(c, firrtl.Droppable)}).Result(0)
 }
 
 // placeholder creates a value of type t that is not alive, for operations that are about to be erased.

@@ -252,10 +252,11 @@ func (p *portMerger) merge(mem *ir.Operation, read, write, debug int, mode *ir.V
 		part[name] = firrtl.Element(b, loc, port, firrtl.ElementIndex(port.Type(), name))
 	}
 	wire := func(t ir.Type, name string) *ir.Value {
-		return firrtl.WireArgs{ResultType: t, Annotations: c.Array(), Name: c.String(name), NameKind: firrtl.NameKind(c, firrtl.Droppable)}.
-			Build(b, loc).Result(0)
+		return firrtl.CreateWire(b, loc, firrtl.WireArgs{ResultType: t, Annotations: c.Array(), Name: c.String(name), NameKind: firrtl.NameKind(c, firrtl.Droppable)}).Result(0)
 	}
-	connect := func(dest, src *ir.Value) { firrtl.MatchingConnectArgs{Dest: dest, Src: src}.Build(b, loc) }
+	connect := func(dest, src *ir.Value) {
+		firrtl.CreateMatchingConnect(b, loc, firrtl.MatchingConnectArgs{Dest: dest, Src: src})
+	}
 	readAddr, writeAddr := wire(part["addr"].Type(), "readAddr"), wire(part["addr"].Type(), "writeAddr")
 	writeEnable, readEnable := wire(part["en"].Type(), "writeEnable"), wire(part["en"].Type(), "readEnable")
 	writeClock := wire(firrtl.Clock(c, false), "")
@@ -395,12 +396,12 @@ func (p *portMerger) unmaskPort(loc ir.Loc, from, to *ir.Value) {
 		}
 		f := firrtl.Element(b, loc, to, int(firrtl.SubfieldOp(o).FieldIndex().Int64()))
 		if strings.Contains(fieldName(o), "mask") {
-			wire := firrtl.WireArgs{ResultType: o.Result(0).Type(), Annotations: c.Array(), Name: c.String(""),
-				NameKind: firrtl.NameKind(c, firrtl.Droppable)}.Build(b, loc)
+			wire := firrtl.CreateWire(b, loc, firrtl.WireArgs{ResultType: o.Result(0).Type(), Annotations: c.Array(), Name: c.String(""),
+				NameKind: firrtl.NameKind(c, firrtl.Droppable)})
 			o.Result(0).ReplaceAllUses(wire.Result(0))
 			t := firrtl.UInt(c, 1, false)
 			one := b.Value(firrtl.Constant, loc, t, nil, firrtl.IntValue(t, num.NewInt(1, 1)))
-			firrtl.MatchingConnectArgs{Dest: f, Src: one}.Build(b, loc)
+			firrtl.CreateMatchingConnect(b, loc, firrtl.MatchingConnectArgs{Dest: f, Src: one})
 		} else {
 			o.Result(0).ReplaceAllUses(f)
 		}

@@ -71,21 +71,21 @@ type dutInjector struct {
 func (i *dutInjector) wrap(inner *ir.Operation, name *ir.StringAttr, annotations ir.Attribute, ports []port) (*ir.Operation, *ir.StringAttr) {
 	c, b := i.c, i.b
 	b.After(inner)
-	outer := firrtl.FModuleArgs{
+	outer := firrtl.CreateFModule(b, inner.Loc(), firrtl.FModuleArgs{
 		SymName: name, Convention: inner.Inherent("convention"), Annotations: annotations.(*ir.ArrayAttr), DomainInfo: c.Array(), Layers: c.Array(),
 		PortAnnotations: c.Array(), PortDirections: c.DenseBoolArray(nil), PortLocations: c.Array(), PortNames: c.Array(), PortSymbols: c.Array(),
 		PortTypes: c.Array(),
-	}.Build(b, inner.Loc())
+	})
 	b.NewBlockIn(outer.Region(0), nil, nil)
 	appendPorts(b, outer, ports)
 	outer.SetInherent("domainInfo", inner.Inherent("domainInfo"))
 	body := outer.Region(0).First()
 	b.AtEnd(body)
-	inst := firrtl.InstanceArgs{
+	inst := firrtl.CreateInstance(b, ir.UnknownLoc, firrtl.InstanceArgs{
 		ModuleName: c.FlatSymbol(ir.SymbolName(inner)), Name: ir.SymbolName(inner), NameKind: firrtl.NameKind(c, firrtl.Droppable),
 		Annotations: c.Array(), PortAnnotations: c.Array(), PortDirections: c.DenseBoolArray(nil), PortNames: c.Array(), DomainInfo: c.Array(),
 		Layers: inner.Inherent("layers").(*ir.ArrayAttr),
-	}.Build(b, ir.UnknownLoc)
+	})
 	inst = instanceWithMore(b, inst, ports)
 	b.AtEnd(body)
 	sym := c.String(hw.InnerNamespace(outer).NewName(ir.SymbolName(inner).Value))

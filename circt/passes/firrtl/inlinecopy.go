@@ -41,9 +41,9 @@ func (k *inlining) copy(l *level, op *ir.Operation) {
 // scope makes the debug scope for an inlined instance, in the scope parent. Scopes that stay without uses are erased at
 // the end.
 func (k *inlining) scope(l *level, inst *ir.Operation, parent *ir.Value) {
-	op := dbg.ScopeArgs{
+	op := dbg.CreateScope(k.b, inst.Loc(), dbg.ScopeArgs{
 		Scope: parent, InstanceName: inst.Inherent("name"), ModuleName: ir.SymbolName(l.child), ResultType: k.c.DialectType(dbg.ScopeType),
-	}.Build(k.b, inst.Loc())
+	})
 	l.debug = op.Result(0)
 	k.scopes = append(k.scopes, op)
 }

@@ -410,10 +410,10 @@ func (k *inlining) ports(l *level) {
 			}
 			annotations = append(annotations, a)
 		}
-		w := firrtl.WireArgs{
+		w := firrtl.CreateWire(k.b, l.child.Loc(), firrtl.WireArgs{
 			Name: k.c.String(l.prefix + firrtl.PortName(l.child, i)), NameKind: firrtl.NameKind(k.c, firrtl.Droppable),
 			Annotations: k.c.Array(annotations...), InnerSym: ir.Given(sym), ResultType: firrtl.PortType(l.child, i),
-		}.Build(k.b, l.child.Loc())
+		})
 		l.wires = append(l.wires, w.Result(0))
 		l.mapping.Map(body.Arg(i), w.Result(0))
 	}

@@ -89,7 +89,7 @@ func (p *pathCache) path(elements []ir.Attribute, loc ir.Loc, before *ir.Operati
 	sym := c.String(p.names.NewName(name))
 	block, point := p.b.Point()
 	p.b.Before(before)
-	op := hw.HierPathArgs{Namepath: list, SymName: sym}.Build(p.b, loc)
+	op := hw.CreateHierPath(p.b, loc, hw.HierPathArgs{Namepath: list, SymName: sym})
 	op.SetAttr(ir.SymbolVisibilityAttr, c.String("private"))
 	p.b.Restore(block, point)
 	p.byPath[list] = op

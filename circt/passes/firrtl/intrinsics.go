@@ -119,7 +119,7 @@ func (g *generic) result(v *ir.Value) *ir.Value {
 		return v
 	}
 	c := g.b.Ctx
-	w := firrtl.WireArgs{ResultType: t, Annotations: c.Array(), Name: c.String(""), NameKind: firrtl.NameKind(c, firrtl.Droppable)}.Build(g.b, loc)
+	w := firrtl.CreateWire(g.b, loc, firrtl.WireArgs{ResultType: t, Annotations: c.Array(), Name: c.String(""), NameKind: firrtl.NameKind(c, firrtl.Droppable)})
 	firrtl.EmitConnect(g.b, loc, w.Result(0), v)
 	return w.Result(0)
 }

@@ -242,5 +242,5 @@ func (g *generic) dpiCall() *ir.Operation {
 	if g.op.NumResults() > 0 {
 		a.ResultType = g.op.Result(0).Type()
 	}
-	return a.Build(g.b, g.op.Loc())
+	return firrtl.CreateDPICallIntrinsic(g.b, g.op.Loc(), a)
 }

@@ -77,7 +77,7 @@ func (l *layerLowerer) macroDecl(loc ir.Loc, sym, name string) {
 	if sym != name {
 		a.VerilogName = l.c.String(name)
 	}
-	a.Build(l.b, loc)
+	sv.CreateMacroDecl(l.b, loc, a)
 }
 
 // prepare makes the bind files of the module of n. They include the files of the modules below it, which must have been
@@ -180,10 +180,10 @@ func (l *layerLowerer) file(n *instancegraph.Node, layer *layerInfo, used bool) 
 	guard := l.names.NewName(word)
 	f := &bindFile{name: fileOfLayer(name, layer), used: used}
 	// The declaration says its Verilog name even where that is the symbol.
-	sv.MacroDeclArgs{SymName: l.c.String(guard), VerilogName: l.c.String(word)}.Build(l.b, loc)
+	sv.CreateMacroDecl(l.b, loc, sv.MacroDeclArgs{SymName: l.c.String(guard), VerilogName: l.c.String(word)})
 	emit.BuildFile(l.b, loc, l.c.String(layer.directory()+f.name), func() {
 		op := sv.BuildIfDef(l.b, loc, guard, sv.Nothing, func() {
-			sv.MacroDefArgs{MacroName: l.c.FlatSymbol(l.c.String(guard)), FormatString: l.c.String(""), Symbols: l.c.Array()}.Build(l.b, loc)
+			sv.CreateMacroDef(l.b, loc, sv.MacroDefArgs{MacroName: l.c.FlatSymbol(l.c.String(guard)), FormatString: l.c.String(""), Symbols: l.c.Array()})
 			l.enableParents(m, layer)
 			seen := map[*ir.Operation]bool{}
 			for e := n.First(); e != nil; e = e.Next() {
@@ -200,7 +200,7 @@ func (l *layerLowerer) file(n *instancegraph.Node, layer *layerInfo, used bool) 
 }
 
 func (l *layerLowerer) include(loc ir.Loc, file string) {
-	sv.IncludeArgs{Style: constraint.Enum(l.c, sv.IncludeStyleAttr, 0), Target: l.c.String(file)}.Build(l.b, loc)
+	sv.CreateInclude(l.b, loc, sv.IncludeArgs{Style: constraint.Enum(l.c, sv.IncludeStyleAttr, 0), Target: l.c.String(file)})
 }
 
 // enableParents includes the file of the innermost bound layer that contains layer. For each inline layer passed on the
@@ -215,7 +215,7 @@ func (l *layerLowerer) enableParents(m *ir.Operation, layer *layerInfo) {
 		}
 		text := p.words[len(p.words)-1] + " not enabled"
 		sv.BuildIfDef(l.b, m.Loc(), p.macro, sv.Nothing, func() {
-			sv.MacroErrorArgs{Message: l.c.String(text)}.Build(l.b, m.Loc())
+			sv.CreateMacroError(l.b, m.Loc(), sv.MacroErrorArgs{Message: l.c.String(text)})
 		})
 	}
 }

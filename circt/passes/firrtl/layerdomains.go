@@ -55,7 +55,7 @@ func (w *layerModule) crossing(op *ir.Operation) bool {
 		w.ports = append(w.ports, p)
 		w.outputs[v] = p
 		w.b.AtEnd(body)
-		firrtl.DomainDefineArgs{Dest: p.arg, Src: v}.Build(w.b, ir.UnknownLoc)
+		firrtl.CreateDomainDefine(w.b, ir.UnknownLoc, firrtl.DomainDefineArgs{Dest: p.arg, Src: v})
 	}
 	p.inputs = append(p.inputs, input)
 	op.Erase()
@@ -92,12 +92,12 @@ func (w *layerModule) definePorts(inst *ir.Operation) {
 	for i, p := range w.ports {
 		w.portLocs[inst.Result(i)] = p.loc
 		if p.outer != nil {
-			firrtl.DomainDefineArgs{Dest: inst.Result(i), Src: p.outer}.Build(w.b, ir.UnknownLoc)
+			firrtl.CreateDomainDefine(w.b, ir.UnknownLoc, firrtl.DomainDefineArgs{Dest: inst.Result(i), Src: p.outer})
 		}
 	}
 	for i, p := range w.ports {
 		for _, input := range p.inputs {
-			firrtl.DomainDefineArgs{Dest: input, Src: inst.Result(i)}.Build(w.b, ir.UnknownLoc)
+			firrtl.CreateDomainDefine(w.b, ir.UnknownLoc, firrtl.DomainDefineArgs{Dest: input, Src: inst.Result(i)})
 		}
 	}
 }

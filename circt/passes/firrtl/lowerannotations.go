@@ -250,7 +250,7 @@ func (p *pathMaker) of(elements []ir.Attribute) *ir.StringAttr {
 		name = c.String(p.m.newSymbol("nla"))
 		b := p.m.c.Builder()
 		b.Before(p.before)
-		op := hw.HierPathArgs{Namepath: path, SymName: name}.Build(b, ir.UnknownLoc)
+		op := hw.CreateHierPath(b, ir.UnknownLoc, hw.HierPathArgs{Namepath: path, SymName: name})
 		op.SetAttr(ir.SymbolVisibilityAttr, c.String("private"))
 		p.m.byPath[path] = name
 	}

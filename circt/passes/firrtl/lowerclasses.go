@@ -225,9 +225,9 @@ func (l *classLowering) newClass(n *instancegraph.Node, name string, extern bool
 	a := om.ClassArgs{SymName: c.String(name), FormalParamNames: c.Array(params...), FieldNames: c.Array(names...), FieldTypes: c.Dict(types)}
 	var op *ir.Operation
 	if extern {
-		op = om.ClassExternArgs(a).Build(l.b, m.Loc())
+		op = om.CreateClassExtern(l.b, m.Loc(), om.ClassExternArgs(a))
 	} else {
-		op = a.Build(l.b, m.Loc())
+		op = om.CreateClass(l.b, m.Loc(), a)
 	}
 	if !ir.IsPublic(m) {
 		op.SetAttr(ir.SymbolVisibilityAttr, c.String("private"))
@@ -288,7 +288,7 @@ func (l *classLowering) fill(k *loweredClass) {
 		loc = l.c.Fused(locs, nil)
 	}
 	l.b.AtEnd(k.body)
-	om.ClassFieldsArgs{Fields: fields, FieldLocs: l.c.Array(attrs...)}.Build(l.b, loc)
+	om.CreateClassFields(l.b, loc, om.ClassFieldsArgs{Fields: fields, FieldLocs: l.c.Array(attrs...)})
 }
 
 // take moves op to the start of the body of the class k if op is an operation on properties. If op is an instance of

@@ -238,7 +238,7 @@ func (l *domainLowering) arguments(body *ir.Block, ports []port, domains []lower
 			out = arg
 			name = name[:len(name)-len("_out")]
 		}
-		object := firrtl.ObjectArgs{Name: l.b.Ctx.String(name + "_object"), ResultType: k.out}.Build(l.b, loc).Result(0)
+		object := firrtl.CreateObject(l.b, loc, firrtl.ObjectArgs{Name: l.b.Ctx.String(name + "_object"), ResultType: k.out}).Result(0)
 		info := l.subfield(loc, object, domainInfoIn, k.info)
 		if in {
 			l.assign(loc, info, arg)
@@ -248,8 +248,8 @@ func (l *domainLowering) arguments(body *ir.Block, ports []port, domains []lower
 		paths := l.subfield(loc, object, associationsIn, firrtl.List(l.b.Ctx, firrtl.Property(l.b.Ctx, firrtl.PathType)))
 		var values []*ir.Value
 		for _, a := range d.associations {
-			values = append(values, firrtl.PathArgs{Target: a.id, TargetKind: l.b.Ctx.Int64Attr(l.b.Ctx.Int(32), int64(firrtl.TargetReference)),
-				ResultType: firrtl.Property(l.b.Ctx, firrtl.PathType)}.Build(l.b, a.loc).Result(0))
+			values = append(values, firrtl.CreatePath(l.b, a.loc, firrtl.PathArgs{Target: a.id, TargetKind: l.b.Ctx.Int64Attr(l.b.Ctx.Int(32), int64(firrtl.TargetReference)),
+				ResultType: firrtl.Property(l.b.Ctx, firrtl.PathType)}).Result(0))
 		}
 		l.assign(loc, paths, l.list(loc, firrtl.Property(l.b.Ctx, firrtl.PathType), values))
 		l.assign(loc, out, object)
@@ -257,7 +257,7 @@ func (l *domainLowering) arguments(body *ir.Block, ports []port, domains []lower
 }
 
 func (l *domainLowering) subfield(loc ir.Loc, object *ir.Value, i int, t ir.Type) *ir.Value {
-	return firrtl.ObjectSubfieldArgs{Input: object, Index: firrtl.I32(l.b.Ctx, int64(i)), ResultType: t}.Build(l.b, loc).Result(0)
+	return firrtl.CreateObjectSubfield(l.b, loc, firrtl.ObjectSubfieldArgs{Input: object, Index: firrtl.I32(l.b.Ctx, int64(i)), ResultType: t}).Result(0)
 }
 
 // block lowers the operations of b.
@@ -285,7 +285,7 @@ func (l *domainLowering) operation(op *ir.Operation) {
 			break
 		}
 		k := l.classesOf(op.Result(0).Type())
-		object := firrtl.ObjectArgs{Name: op.Inherent("name"), ResultType: k.info}.Build(l.b, op.Loc()).Result(0)
+		object := firrtl.CreateObject(l.b, op.Loc(), firrtl.ObjectArgs{Name: op.Inherent("name"), ResultType: k.info}).Result(0)
 		for i := range op.NumOperands() {
 			l.set(op.Loc(), object, i, op.Operand(i))
 		}
@@ -293,7 +293,7 @@ func (l *domainLowering) operation(op *ir.Operation) {
 	case firrtl.DomainCreateAnon:
 		if !op.Unused() {
 			k := l.classesOf(op.Result(0).Type())
-			op.Result(0).ReplaceAllUses(firrtl.UnknownValueArgs{ResultType: k.info}.Build(l.b, op.Loc()).Result(0))
+			op.Result(0).ReplaceAllUses(firrtl.CreateUnknownValue(l.b, op.Loc(), firrtl.UnknownValueArgs{ResultType: k.info}).Result(0))
 		}
 	case firrtl.DomainSubfield:
 		i := firrtl.DomainSubfieldOp(op).FieldIndex().Value.Int64()
@@ -308,7 +308,7 @@ func (l *domainLowering) operation(op *ir.Operation) {
 			return
 		}
 		k := l.classesOf(op.Result(0).Type())
-		op.Result(0).ReplaceAllUses(firrtl.ObjectArgs{Name: op.Inherent("name"), ResultType: k.info}.Build(l.b, op.Loc()).Result(0))
+		op.Result(0).ReplaceAllUses(firrtl.CreateObject(l.b, op.Loc(), firrtl.ObjectArgs{Name: op.Inherent("name"), ResultType: k.info}).Result(0))
 	default:
 		return
 	}

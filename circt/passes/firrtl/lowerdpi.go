@@ -135,7 +135,7 @@ func (l *dpiLowering) argument(loc ir.Loc, v *ir.Value) *ir.Value {
 	if !firrtl.Is(v.Type(), firrtl.VectorType) {
 		return h
 	}
-	return sv.UnpackedOpenArrayCastArgs{Input: l.unpack(loc, h), ResultType: l.argumentType(v.Type())}.Build(l.b, loc).Result(0)
+	return sv.CreateUnpackedOpenArrayCast(l.b, loc, sv.UnpackedOpenArrayCastArgs{Input: l.unpack(loc, h), ResultType: l.argumentType(v.Type())}).Result(0)
 }
 
 // unpack turns v, an HW array, and the arrays in it, into unpacked arrays. It returns other values unchanged. The
@@ -150,11 +150,11 @@ func (l *dpiLowering) unpack(loc ir.Loc, v *ir.Value) *ir.Value {
 	list := make([]*ir.Value, 0, n)
 	for i := n - 1; i >= 0; i-- {
 		index := hw.BuildConstant(l.b, loc, num.NewInt(width, uint64(i)))
-		e := hw.ArrayGetArgs{Input: v, Index: index, ResultType: elem}.Build(l.b, loc).Result(0)
+		e := hw.CreateArrayGet(l.b, loc, hw.ArrayGetArgs{Input: v, Index: index, ResultType: elem}).Result(0)
 		list = append(list, l.unpack(loc, e))
 	}
 	t := l.c.DialectType(hw.UnpackedArrayType, l.c.TypeAttr(elem), l.c.Int64Attr(l.c.Int(64), n))
-	return sv.UnpackedArrayCreateArgs{Inputs: list, ResultType: t}.Build(l.b, loc).Result(0)
+	return sv.CreateUnpackedArrayCreate(l.b, loc, sv.UnpackedArrayCreateArgs{Inputs: list, ResultType: t}).Result(0)
 }
 
 func (l *dpiLowering) declare(name *ir.StringAttr, symbol string, op *ir.Operation) bool {
@@ -193,7 +193,7 @@ func (l *dpiLowering) declare(name *ir.StringAttr, symbol string, op *ir.Operati
 		}
 	}
 	l.b.AtStart(l.circuit.Region(0).First())
-	f := sim.DPIFuncArgs{SymName: l.c.String(symbol), DpiFunctionType: l.c.TypeAttr(sim.FunctionOf(l.c, args)), VerilogName: name}.Build(l.b, op.Loc())
+	f := sim.CreateDPIFunc(l.b, op.Loc(), sim.DPIFuncArgs{SymName: l.c.String(symbol), DpiFunctionType: l.c.TypeAttr(sim.FunctionOf(l.c, args)), VerilogName: name})
 	f.SetAttr(ir.SymbolVisibilityAttr, l.c.String("private"))
 	return true
 }
@@ -219,7 +219,7 @@ func (l *dpiLowering) call(op *ir.Operation, symbol string) {
 	if op.NumResults() > 0 {
 		a.ResultTypes = []ir.Type{l.argumentType(op.Result(0).Type())}
 	}
-	to := a.Build(l.b, loc)
+	to := sim.CreateDPIFuncCall(l.b, loc, a)
 	if op.NumResults() > 0 {
 		op.Result(0).ReplaceAllUses(l.cast(loc, to.Result(0), op.Result(0).Type()))
 	}

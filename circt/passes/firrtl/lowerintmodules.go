@@ -115,13 +115,13 @@ func (l *intmoduleLowerer) instance(inst, module *ir.Operation, name *ir.StringA
 	args := firrtl.GenericIntrinsicArgs{Operands: inputs, Intrinsic: name, Parameters: module.Inherent("parameters")}
 	switch len(outputs) {
 	case 0:
-		args.Build(l.b, module.Loc())
+		firrtl.CreateGenericIntrinsic(l.b, module.Loc(), args)
 	case 1:
 		args.ResultType = outputs[0].Type()
-		outputs[0].ReplaceAllUses(args.Build(l.b, module.Loc()).Result(0))
+		outputs[0].ReplaceAllUses(firrtl.CreateGenericIntrinsic(l.b, module.Loc(), args).Result(0))
 	default:
 		args.ResultType = firrtl.Bundle(c, fields, false)
-		whole := args.Build(l.b, module.Loc()).Result(0)
+		whole := firrtl.CreateGenericIntrinsic(l.b, module.Loc(), args).Result(0)
 		for i, v := range outputs {
 			v.ReplaceAllUses(firrtl.Element(l.b, module.Loc(), whole, i))
 		}
@@ -175,8 +175,8 @@ func (l *intmoduleLowerer) gate(inst, module *ir.Operation) bool {
 	}
 	replace := func(port int, domains []*ir.Value) *ir.Value {
 		v := inst.Result(port)
-		w := firrtl.WireArgs{Annotations: c.Array(), Name: c.String(""), NameKind: firrtl.NameKind(c, firrtl.Droppable), Domains: domains,
-			ResultType: v.Type()}.Build(l.b, loc).Result(0)
+		w := firrtl.CreateWire(l.b, loc, firrtl.WireArgs{Annotations: c.Array(), Name: c.String(""), NameKind: firrtl.NameKind(c, firrtl.Droppable), Domains: domains,
+			ResultType: v.Type()}).Result(0)
 		v.ReplaceAllUses(w)
 		return w
 	}
@@ -207,14 +207,14 @@ func (l *intmoduleLowerer) gate(inst, module *ir.Operation) bool {
 	if domains != nil {
 		wire = replace(out, domains)
 	}
-	gate := firrtl.GenericIntrinsicArgs{
+	gate := firrtl.CreateGenericIntrinsic(l.b, loc, firrtl.GenericIntrinsicArgs{
 		Operands: inputs, Intrinsic: c.String("circt_clock_gate"), Parameters: module.Inherent("parameters"), ResultType: firrtl.Clock(c, false),
-	}.Build(l.b, loc).Result(0)
+	}).Result(0)
 	if domains == nil {
 		inst.Result(out).ReplaceAllUses(gate)
 		return true
 	}
-	cast := firrtl.UnsafeDomainCastArgs{Input: gate, Domains: domains, ResultType: gate.Type()}.Build(l.b, loc).Result(0)
-	firrtl.MatchingConnectArgs{Dest: wire, Src: cast}.Build(l.b, loc)
+	cast := firrtl.CreateUnsafeDomainCast(l.b, loc, firrtl.UnsafeDomainCastArgs{Input: gate, Domains: domains, ResultType: gate.Type()}).Result(0)
+	firrtl.CreateMatchingConnect(l.b, loc, firrtl.MatchingConnectArgs{Dest: wire, Src: cast})
 	return true
 }

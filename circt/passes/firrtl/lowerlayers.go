@@ -251,11 +251,11 @@ func (w *layerModule) bind(layer *layerInfo, block *ir.Operation) bool {
 func (w *layerModule) newModule(layer *layerInfo, block *ir.Operation) *ir.Operation {
 	c := w.c
 	w.b.Before(w.m)
-	m := firrtl.FModuleArgs{
+	m := firrtl.CreateFModule(w.b, block.Loc(), firrtl.FModuleArgs{
 		SymName: c.String(w.blocks[block].module), Convention: firrtl.Convention(c, firrtl.Internal), Annotations: c.Array(), DomainInfo: c.Array(),
 		Layers: c.Array(), PortAnnotations: c.Array(), PortDirections: c.DenseBoolArray(nil), PortLocations: c.Array(), PortNames: c.Array(),
 		PortSymbols: c.Array(), PortTypes: c.Array(),
-	}.Build(w.b, block.Loc())
+	})
 	if dir := layer.op.Attr("output_file"); dir != nil {
 		m.SetAttr("output_file", dir)
 	}
@@ -280,18 +280,18 @@ func (w *layerModule) instantiate(layer *layerInfo, module *ir.Operation) *ir.Op
 	for i, p := range w.ports {
 		types[i] = p.t
 	}
-	inst := firrtl.InstanceArgs{
+	inst := firrtl.CreateInstance(w.b, w.block.Loc(), firrtl.InstanceArgs{
 		ResultsTypes: types,
 		ModuleName:   c.FlatSymbol(ir.SymbolName(module)), Name: c.String(name), NameKind: firrtl.NameKind(c, firrtl.Droppable), Annotations: c.Array(),
 		PortAnnotations: c.Array(), PortDirections: c.DenseBoolArray(nil), PortNames: c.Array(), DomainInfo: c.Array(), Layers: c.Array(),
 		InnerSym: hw.InnerSym(hw.InnerSymProps{Name: sym}), DoNotPrint: true,
-	}.Build(w.b, w.block.Loc())
+	})
 	inst.SetAttr("output_file", hw.OutputFile(c, layer.directory(), fileOfLayer(ir.SymbolName(w.m).Value, layer), true, false))
 	w.describePorts(inst)
 	w.created[inst] = true
 	w.definePorts(inst)
 	w.b.AtEnd(w.files[w.m][layer].body)
-	firrtl.BindArgs{Instance: hw.InnerRef(ir.SymbolName(w.m), sym)}.Build(w.b, w.block.Loc())
+	firrtl.CreateBind(w.b, w.block.Loc(), firrtl.BindArgs{Instance: hw.InnerRef(ir.SymbolName(w.m), sym)})
 	return inst
 }
 
@@ -445,7 +445,7 @@ func (w *layerModule) replacement(user *ir.Operation, v *ir.Value) *ir.Value {
 		return nil
 	}
 	path := w.paths.path([]ir.Attribute{ref}, loc, w.m, w.blocks[block].path)
-	to := firrtl.XMRDerefArgs{Ref: w.c.FlatSymbol(path), VerbatimSuffix: w.c.String(""), DestType: v.Type()}.Build(w.b, loc).Result(0)
+	to := firrtl.CreateXMRDeref(w.b, loc, firrtl.XMRDerefArgs{Ref: w.c.FlatSymbol(path), VerbatimSuffix: w.c.String(""), DestType: v.Type()}).Result(0)
 	if node != nil {
 		w.captured[node.Result(0)] = to
 	}

@@ -48,7 +48,7 @@ func lowerMatch(op *ir.Operation, b *ir.Builder) {
 			break
 		}
 		cond := firrtl.Make(b, loc, firrtl.IsTag, []*ir.Value{input}, tags[i])
-		when := firrtl.WhenArgs{Condition: cond}.Build(b, loc)
+		when := firrtl.CreateWhen(b, loc, firrtl.WhenArgs{Condition: cond})
 		b.NewBlockIn(when.Region(1), nil, nil)
 		when.Region(0).TakeBody(op.Region(i))
 		body = when.Region(0).First()

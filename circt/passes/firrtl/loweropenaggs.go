@@ -410,9 +410,9 @@ func (l *openLowerer) wire(op *ir.Operation) bool {
 	l.bind(op.Result(0), m, func() *ir.Value {
 		if m.hardware != nil && l.hardware[op.Result(0)] == nil && at == 0 {
 			at = 1
-			return firrtl.WireArgs{
+			return firrtl.CreateWire(l.b, op.Loc(), firrtl.WireArgs{
 				Annotations: c.Array(), InnerSym: attrOrNil(m.sym), Name: c.String(name), NameKind: op.Inherent("nameKind"), ResultType: m.hardware,
-			}.Build(l.b, op.Loc()).Result(0)
+			}).Result(0)
 		}
 		i := at
 		if m.hardware != nil {

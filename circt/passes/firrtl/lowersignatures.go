@@ -211,7 +211,7 @@ func fieldOf(b *ir.Builder, loc ir.Loc, v *ir.Value, field uint64) *ir.Value {
 // wire creates a wire and returns its value. kind is the kind of its name, such as firrtl.Droppable.
 func wire(b *ir.Builder, loc ir.Loc, t ir.Type, name string, kind int64) *ir.Value {
 	c := b.Ctx
-	return firrtl.WireArgs{Annotations: c.Array(), Name: c.String(name), NameKind: firrtl.NameKind(c, kind), ResultType: t}.Build(b, loc).Result(0)
+	return firrtl.CreateWire(b, loc, firrtl.WireArgs{Annotations: c.Array(), Name: c.String(name), NameKind: firrtl.NameKind(c, kind), ResultType: t}).Result(0)
 }
 
 // body gives the module its new arguments. Wires at the start take the uses of ports that were split. If no port was

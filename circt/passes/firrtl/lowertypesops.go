@@ -213,7 +213,7 @@ func (l *typeLowerer) write(op *ir.Operation, path []*ir.Operation) {
 
 // when creates a when without an else, and returns its block.
 func (l *typeLowerer) when(cond *ir.Value) *ir.Block {
-	op := firrtl.WhenArgs{Condition: cond}.Build(l.b, l.loc)
+	op := firrtl.CreateWhen(l.b, l.loc, firrtl.WhenArgs{Condition: cond})
 	return l.b.NewBlockIn(op.Region(0), nil, nil)
 }
 
@@ -326,10 +326,10 @@ func (l *typeLowerer) memory(op *ir.Operation) bool {
 			op.EmitOpError("cannot lower memory with debug port")
 			return false
 		}
-		wires[i] = firrtl.WireArgs{
+		wires[i] = firrtl.CreateWire(l.b, l.loc, firrtl.WireArgs{
 			Annotations: c.Array(), Name: c.String(firrtl.Name(op) + "_" + firrtl.PortName(op, i)),
 			NameKind: firrtl.NameKind(c, firrtl.Droppable), ResultType: v.Type(),
-		}.Build(l.b, l.loc).Result(0)
+		}).Result(0)
 		v.ReplaceAllUses(wires[i])
 	}
 	split := make([]*ir.Operation, len(fields))

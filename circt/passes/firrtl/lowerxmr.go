@@ -335,7 +335,7 @@ func safeName(s string) string {
 }
 
 func buildNode(b *ir.Builder, loc ir.Loc, v *ir.Value, name string, kind int64) *ir.Operation {
-	return firrtl.NodeArgs{Input: v, Name: b.Ctx.String(name), NameKind: firrtl.NameKind(b.Ctx, kind), Annotations: b.Ctx.Array(), ResultType: v.Type()}.Build(b, loc)
+	return firrtl.CreateNode(b, loc, firrtl.NodeArgs{Input: v, Name: b.Ctx.String(name), NameKind: firrtl.NameKind(b.Ctx, kind), Annotations: b.Ctx.Array(), ResultType: v.Type()})
 }
 
 // refPrefix returns the prefix of the macros for the probes of m: ref_ and the module's Verilog name.
@@ -454,9 +454,9 @@ func (x *xmrLowerer) resolve(op *ir.Operation) bool {
 	path, suffix := x.pathOf(r, op.Loc())
 	var to *ir.Operation
 	if path != nil {
-		to = firrtl.XMRDerefArgs{Ref: path, VerbatimSuffix: x.c.String(suffix), DestType: v.Type()}.Build(x.b, op.Loc())
+		to = firrtl.CreateXMRDeref(x.b, op.Loc(), firrtl.XMRDerefArgs{Ref: path, VerbatimSuffix: x.c.String(suffix), DestType: v.Type()})
 	} else {
-		to = firrtl.VerbatimWireArgs{Text: x.c.String(suffix), Symbols: x.c.Array(), ResultType: v.Type()}.Build(x.b, op.Loc())
+		to = firrtl.CreateVerbatimWire(x.b, op.Loc(), firrtl.VerbatimWireArgs{Text: x.c.String(suffix), Symbols: x.c.Array(), ResultType: v.Type()})
 	}
 	v.ReplaceAllUses(to.Result(0))
 	return true
@@ -490,7 +490,7 @@ func (x *xmrLowerer) force(op *ir.Operation) bool {
 			body.before, body.some = m.Region(0).First().First(), true
 		}
 		x.b.Before(body.before)
-		v = firrtl.XMRRefArgs{Ref: path, VerbatimSuffix: x.c.String(suffix), DestType: dest.Type()}.Build(x.b, op.Loc()).Result(0)
+		v = firrtl.CreateXMRRef(x.b, op.Loc(), firrtl.XMRRefArgs{Ref: path, VerbatimSuffix: x.c.String(suffix), DestType: dest.Type()}).Result(0)
 		body.refs[key] = v
 	}
 	op.SetOperand(at, v)
@@ -537,7 +537,7 @@ func (x *xmrLowerer) export(m *ir.Operation) bool {
 			if k.path != nil {
 				symbols = x.c.Array(k.path)
 			}
-			sv.MacroDefArgs{MacroName: x.c.FlatSymbol(x.c.String(k.name)), FormatString: x.c.String(k.text), Symbols: symbols}.Build(x.b, m.Loc())
+			sv.CreateMacroDef(x.b, m.Loc(), sv.MacroDefArgs{MacroName: x.c.FlatSymbol(x.c.String(k.name)), FormatString: x.c.String(k.text), Symbols: symbols})
 		}
 	})
 	return true

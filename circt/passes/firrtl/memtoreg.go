@@ -105,7 +105,7 @@ type memoryPort struct {
 // register creates a register without reset, and returns its value.
 func (m *memToReg) register(t ir.Type, clock *ir.Value, name string) *ir.Value {
 	c := m.b.Ctx
-	return firrtl.RegArgs{ClockVal: clock, Annotations: c.Array(), Name: c.String(name), NameKind: firrtl.NameKind(c, firrtl.Droppable), ResultType: t}.Build(m.b, m.loc).Result(0)
+	return firrtl.CreateReg(m.b, m.loc, firrtl.RegArgs{ClockVal: clock, Annotations: c.Array(), Name: c.String(name), NameKind: firrtl.NameKind(c, firrtl.Droppable), ResultType: t}).Result(0)
 }
 
 func (m *memToReg) connect(dst, src *ir.Value) {
@@ -116,7 +116,7 @@ func (m *memToReg) connect(dst, src *ir.Value) {
 // otherwise is nil.
 func (m *memToReg) when(cond *ir.Value, body, otherwise func()) {
 	at, before := m.b.Point()
-	op := firrtl.WhenArgs{Condition: cond}.Build(m.b, m.loc)
+	op := firrtl.CreateWhen(m.b, m.loc, firrtl.WhenArgs{Condition: cond})
 	m.b.AtEnd(m.b.NewBlockIn(op.Region(0), nil, nil))
 	body()
 	if otherwise != nil {
@@ -258,7 +258,7 @@ func zero(b *ir.Builder, loc ir.Loc, t ir.Type, cache map[ir.Type]*ir.Value) *ir
 	case firrtl.Is(t, firrtl.EnumType):
 		if firrtl.NumElements(t) > 0 && firrtl.VariantValue(t, 0) == 0 {
 			data := zero(b, loc, firrtl.ElementType(t, 0), cache)
-			v = firrtl.FEnumCreateArgs{Input: data, FieldIndex: firrtl.I32(c, 0), ResultType: t}.Build(b, loc).Result(0)
+			v = firrtl.CreateFEnumCreate(b, loc, firrtl.FEnumCreateArgs{Input: data, FieldIndex: firrtl.I32(c, 0), ResultType: t}).Result(0)
 			break
 		}
 		n, _ := firrtl.BitWidth(t, false)

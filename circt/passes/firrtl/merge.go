@@ -103,9 +103,9 @@ func (m *merger) merge(op *ir.Operation) bool {
 		}
 	}
 	if firrtl.PropsOf(parent.Type())&firrtl.UninferredWidth == 0 {
-		firrtl.MatchingConnectArgs{Dest: parent, Src: whole}.Build(m.b, op.Loc())
+		firrtl.CreateMatchingConnect(m.b, op.Loc(), firrtl.MatchingConnectArgs{Dest: parent, Src: whole})
 	} else {
-		firrtl.ConnectArgs{Dest: parent, Src: whole}.Build(m.b, op.Loc())
+		firrtl.CreateConnect(m.b, op.Loc(), firrtl.ConnectArgs{Dest: parent, Src: whole})
 	}
 	return true
 }

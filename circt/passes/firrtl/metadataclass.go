@@ -25,8 +25,8 @@ type classBuilder struct{ b *ir.Builder }
 // class makes a class without ports at the insertion point, and returns it.
 func (k classBuilder) class(loc ir.Loc, name string) *ir.Operation {
 	c := k.b.Ctx
-	op := firrtl.ClassArgs{SymName: c.String(name), DomainInfo: c.Array(), PortDirections: c.DenseBoolArray(nil), PortLocations: c.Array(),
-		PortNames: c.Array(), PortSymbols: c.Array(), PortTypes: c.Array()}.Build(k.b, loc)
+	op := firrtl.CreateClass(k.b, loc, firrtl.ClassArgs{SymName: c.String(name), DomainInfo: c.Array(), PortDirections: c.DenseBoolArray(nil), PortLocations: c.Array(),
+		PortNames: c.Array(), PortSymbols: c.Array(), PortTypes: c.Array()})
 	k.b.NewBlockIn(op.Region(0), nil, nil)
 	return op
 }
@@ -74,12 +74,12 @@ func (k classBuilder) export(loc, argLoc ir.Loc, class *ir.Operation, name strin
 }
 
 func (k classBuilder) assign(loc ir.Loc, dest, src *ir.Value) {
-	firrtl.PropAssignArgs{Dest: dest, Src: src}.Build(k.b, loc)
+	firrtl.CreatePropAssign(k.b, loc, firrtl.PropAssignArgs{Dest: dest, Src: src})
 }
 
 // object makes an object of class, and returns its value.
 func (k classBuilder) object(loc ir.Loc, class *ir.Operation, name string) *ir.Value {
-	return firrtl.ObjectArgs{Name: k.b.Ctx.String(name), ResultType: typeOf(class)}.Build(k.b, loc).Result(0)
+	return firrtl.CreateObject(k.b, loc, firrtl.ObjectArgs{Name: k.b.Ctx.String(name), ResultType: typeOf(class)}).Result(0)
 }
 
 // set assigns v to field i of object, an object of a schema.
@@ -90,27 +90,27 @@ func (k classBuilder) set(loc ir.Loc, object *ir.Value, i int, v *ir.Value) {
 // field creates the access to the input port through which field i of object gets its value, and
 // returns this port. The class of object must come from the method schema. t is the field's type.
 func (k classBuilder) field(loc ir.Loc, object *ir.Value, i int, t ir.Type) *ir.Value {
-	return firrtl.ObjectSubfieldArgs{Input: object, Index: firrtl.I32(k.b.Ctx, int64(2*i)), ResultType: t}.Build(k.b, loc).Result(0)
+	return firrtl.CreateObjectSubfield(k.b, loc, firrtl.ObjectSubfieldArgs{Input: object, Index: firrtl.I32(k.b.Ctx, int64(2*i)), ResultType: t}).Result(0)
 }
 
 func (k classBuilder) text(loc ir.Loc, s string) *ir.Value {
 	c := k.b.Ctx
-	return firrtl.StringConstantArgs{Value: c.String(s), ResultType: firrtl.Property(c, firrtl.StringType)}.Build(k.b, loc).Result(0)
+	return firrtl.CreateStringConstant(k.b, loc, firrtl.StringConstantArgs{Value: c.String(s), ResultType: firrtl.Property(c, firrtl.StringType)}).Result(0)
 }
 
 func (k classBuilder) boolean(loc ir.Loc, v bool) *ir.Value {
 	c := k.b.Ctx
-	return firrtl.BoolConstantArgs{Value: c.Bool(v), ResultType: firrtl.Property(c, firrtl.BoolType)}.Build(k.b, loc).Result(0)
+	return firrtl.CreateBoolConstant(k.b, loc, firrtl.BoolConstantArgs{Value: c.Bool(v), ResultType: firrtl.Property(c, firrtl.BoolType)}).Result(0)
 }
 
 func (k classBuilder) integer(loc ir.Loc, v uint64, bits uint32) *ir.Value {
 	c := k.b.Ctx
 	value := c.IntegerAttr(c.IntegerType(bits, ir.Signed), num.NewInt(bits, v))
-	return firrtl.FIntegerConstantArgs{Value: value, ResultType: firrtl.Property(c, firrtl.IntegerType)}.Build(k.b, loc).Result(0)
+	return firrtl.CreateFIntegerConstant(k.b, loc, firrtl.FIntegerConstantArgs{Value: value, ResultType: firrtl.Property(c, firrtl.IntegerType)}).Result(0)
 }
 
 func (k classBuilder) list(loc ir.Loc, elem ir.Type, values []*ir.Value) *ir.Value {
-	return firrtl.ListCreateArgs{Elements: values, ResultType: firrtl.List(k.b.Ctx, elem)}.Build(k.b, loc).Result(0)
+	return firrtl.CreateListCreate(k.b, loc, firrtl.ListCreateArgs{Elements: values, ResultType: firrtl.List(k.b.Ctx, elem)}).Result(0)
 }
 
 // path returns a path property to inst, which gets a tracker annotation. If inst is nil, the
@@ -122,7 +122,7 @@ func (k classBuilder) path(loc ir.Loc, inst *ir.Operation, nonlocal *ir.StringAt
 		track(inst, nonlocal, id)
 		kind = firrtl.TargetInstance
 	}
-	return firrtl.PathArgs{Target: id, TargetKind: c.Int64Attr(c.Int(32), kind), ResultType: firrtl.Property(c, firrtl.PathType)}.Build(k.b, loc).Result(0)
+	return firrtl.CreatePath(k.b, loc, firrtl.PathArgs{Target: id, TargetKind: c.Int64Attr(c.Int(32), kind), ResultType: firrtl.Property(c, firrtl.PathType)}).Result(0)
 }
 
 // track adds a tracker annotation with the identifier id to inst, by which path operations

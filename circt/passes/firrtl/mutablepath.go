@@ -179,7 +179,7 @@ func (p *mutablePath) apply(b *ir.Builder, order map[*ir.StringAttr]int) {
 		default:
 			sym = b.Ctx.String(p.names.NewName(old.Value))
 		}
-		op := hw.HierPathArgs{SymName: sym, Namepath: list}.Build(b, p.op.Loc())
+		op := hw.CreateHierPath(b, p.op.Loc(), hw.HierPathArgs{SymName: sym, Namepath: list})
 		op.SetAttr(ir.SymbolVisibilityAttr, visibility)
 		visibility = b.Ctx.String("private")
 		p.final = append(p.final, sym)

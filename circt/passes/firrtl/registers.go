@@ -46,7 +46,7 @@ func constantRegister(b *ir.Builder, body *ir.Block, reg, con *ir.Operation, dea
 	switch {
 	case src == v:
 		b.Before(reg)
-		v.ReplaceAllUses(firrtl.InvalidValueArgs{ResultType: v.Type()}.Build(b, reg.Loc()).Result(0))
+		v.ReplaceAllUses(firrtl.CreateInvalidValue(b, reg.Loc(), firrtl.InvalidValueArgs{ResultType: v.Type()}).Result(0))
 		return append(dead, con, reg)
 	case !madeConstant(src):
 		return dead
@@ -63,8 +63,8 @@ func constantRegister(b *ir.Builder, body *ir.Block, reg, con *ir.Operation, dea
 		return append(dead, con, reg)
 	}
 	b.Before(reg)
-	wire := firrtl.WireArgs{ResultType: v.Type(), Annotations: b.Ctx.Array(), Name: b.Ctx.String(""),
-		NameKind: firrtl.NameKind(b.Ctx, firrtl.Droppable)}.Build(b, reg.Loc())
+	wire := firrtl.CreateWire(b, reg.Loc(), firrtl.WireArgs{ResultType: v.Type(), Annotations: b.Ctx.Array(), Name: b.Ctx.String(""),
+		NameKind: firrtl.NameKind(b.Ctx, firrtl.Droppable)})
 	v.ReplaceAllUses(wire.Result(0))
 	return append(dead, reg)
 }

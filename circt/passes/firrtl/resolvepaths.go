@@ -119,7 +119,7 @@ func (r *pathResolver) fail(op *ir.Operation, format string, args ...any) bool {
 func (r *pathResolver) replace(op *ir.Operation, kind int64, id ir.Attribute) {
 	b := r.c.Builder()
 	b.Before(op)
-	n := firrtl.PathArgs{Target: id, TargetKind: firrtl.I32(r.c.IR(), kind), ResultType: op.Result(0).Type()}.Build(b, op.Loc())
+	n := firrtl.CreatePath(b, op.Loc(), firrtl.PathArgs{Target: id, TargetKind: firrtl.I32(r.c.IR(), kind), ResultType: op.Result(0).Type()})
 	op.Result(0).ReplaceAllUses(n.Result(0))
 	op.Erase()
 }

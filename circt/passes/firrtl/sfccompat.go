@@ -81,7 +81,7 @@ func (s *sfcCompat) register(op *ir.Operation) bool {
 		if op.NumResults() > 1 {
 			a.RefType = op.Result(1).Type()
 		}
-		reg := a.Build(s.b, op.Loc())
+		reg := firrtl.CreateReg(s.b, op.Loc(), a)
 		op.ReplaceAllUses(reg.ResultValues(nil))
 		op.Erase()
 		s.changed = true

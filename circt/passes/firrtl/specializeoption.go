@@ -130,12 +130,12 @@ func (s *specializer) target(op *ir.Operation) ir.Attribute {
 
 func replaceChoice(op *ir.Operation, b *ir.Builder, target ir.Attribute) {
 	b.Before(op)
-	inst := firrtl.InstanceArgs{
+	inst := firrtl.CreateInstance(b, op.Loc(), firrtl.InstanceArgs{
 		Annotations: op.Inherent("annotations"), DomainInfo: op.Inherent("domainInfo"), InnerSym: op.Inherent("inner_sym"),
 		Layers: op.Inherent("layers"), ModuleName: target, Name: op.Inherent("name"), NameKind: op.Inherent("nameKind"),
 		PortAnnotations: op.Inherent("portAnnotations"), PortDirections: op.Inherent("portDirections"), PortNames: op.Inherent("portNames"),
 		ResultsTypes: slices.Clone(op.ResultTypes(nil)),
-	}.Build(b, op.Loc())
+	})
 	op.ReplaceAllUses(inst.ResultValues(nil))
 	op.Erase()
 }

@@ -34,6 +34,6 @@ func (t *verbatimText) symbol(s ir.Attribute) {
 // file makes an emit.file with the text at the insertion point.
 func (t *verbatimText) file(b *ir.Builder, loc ir.Loc, name string) {
 	emit.BuildFile(b, loc, b.Ctx.String(name), func() {
-		sv.VerbatimArgs{FormatString: b.Ctx.String(t.String()), Symbols: b.Ctx.Array(t.symbols...)}.Build(b, loc)
+		sv.CreateVerbatim(b, loc, sv.VerbatimArgs{FormatString: b.Ctx.String(t.String()), Symbols: b.Ctx.Array(t.symbols...)})
 	})
 }

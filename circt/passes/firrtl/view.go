@@ -60,8 +60,8 @@ func (g *generic) view() *ir.Operation {
 		g.fail(" has %d operands but view 'info' has %d leaf elements", g.op.NumOperands(), p.leaves)
 		return nil
 	}
-	return firrtl.ViewArgs{Inputs: g.op.OperandValues(nil), AugmentedType: g.b.Ctx.DialectAttr(firrtl.AugmentedBundleTypeAttr, parsed),
-		Name: g.param("name"), YamlFile: ir.Given(g.param("yaml"))}.Build(g.b, g.op.Loc())
+	return firrtl.CreateView(g.b, g.op.Loc(), firrtl.ViewArgs{Inputs: g.op.OperandValues(nil), AugmentedType: g.b.Ctx.DialectAttr(firrtl.AugmentedBundleTypeAttr, parsed),
+		Name: g.param("name"), YamlFile: ir.Given(g.param("yaml"))})
 }
 
 // attribute returns v, a decoded JSON value, as an attribute.

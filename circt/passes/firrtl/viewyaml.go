@@ -25,7 +25,7 @@ func (v *viewLowerer) writeFiles() {
 			i.yaml(&text, "  ")
 		}
 		v.b.AtStart(v.circuit.Region(0).First())
-		op := sv.VerbatimArgs{FormatString: v.c.String(text.String()), Symbols: v.c.Array()}.Build(v.b, ir.UnknownLoc)
+		op := sv.CreateVerbatim(v.b, ir.UnknownLoc, sv.VerbatimArgs{FormatString: v.c.String(text.String()), Symbols: v.c.Array()})
 		op.SetAttr("output_file", hw.OutputFile(v.c, "", f.name, true, false))
 	}
 }

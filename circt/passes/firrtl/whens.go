@@ -204,7 +204,7 @@ func (e *expander) keep(v *ir.Value) {
 		}
 		return
 	}
-	connect := firrtl.ConnectArgs{Dest: v, Src: v}.Build(e.b, v.Loc())
+	connect := firrtl.CreateConnect(e.b, v.Loc(), firrtl.ConnectArgs{Dest: v, Src: v})
 	e.scope().set(firrtl.FieldRefOf(v, false), connect)
 }
 
@@ -320,7 +320,7 @@ func (e *expander) choose(loc ir.Loc, dest, cond *ir.Value, high, low *ir.Operat
 	case isInvalid(x):
 		v = y
 	}
-	return firrtl.ConnectArgs{Dest: dest, Src: v}.Build(e.b, loc)
+	return firrtl.CreateConnect(e.b, loc, firrtl.ConnectArgs{Dest: dest, Src: v})
 }
 
 // initialized reports an error for each port and sink that nothing drives, and returns

@@ -260,10 +260,10 @@ func (w *wirer) connect(source, sink *ir.Value) bool {
 	}
 	w.b.AtEnd(block)
 	if op := sink.DefinedBy(firrtl.Wire); op != nil && sink.FirstUse() == nil && firrtl.IsBase(source.Type()) && firrtl.Has(source.Type(), firrtl.Passive) {
-		firrtl.NodeArgs{
+		firrtl.CreateNode(w.b, ir.UnknownLoc, firrtl.NodeArgs{
 			ResultType: source.Type(), Input: source, Name: w.b.Ctx.String(firrtl.Name(op)), NameKind: firrtl.NameKind(w.b.Ctx, firrtl.Droppable),
 			Annotations: op.Inherent("annotations").(*ir.ArrayAttr),
-		}.Build(w.b, ir.UnknownLoc)
+		})
 		w.stale = append(w.stale, op)
 		return true
 	}

@@ -101,7 +101,7 @@ func (a *aggregateLowering) bits(v *ir.Value) *ir.Value {
 		a.b.AfterValue(v)
 		t := a.int(hw.BitWidth(v.Type()))
 		if v.IsArg() || !a.waits[v.DefiningOp()] {
-			f = hw.BitcastArgs{Input: v, ResultType: t}.Build(a.b, v.Loc()).Result(0)
+			f = hw.CreateBitcast(a.b, v.Loc(), hw.BitcastArgs{Input: v, ResultType: t}).Result(0)
 			a.casts = append(a.casts, f.DefiningOp())
 		} else {
 			f = a.b.Value(builtin.UnrealizedConversionCast, v.Loc(), t, nil)
@@ -128,7 +128,7 @@ func (a *aggregateLowering) replace(op *ir.Operation, flat *ir.Value) {
 	a.waits[op] = false
 	if !isAggregate(r.Type()) {
 		if flat.Type() != r.Type() {
-			flat = hw.BitcastArgs{Input: flat, ResultType: r.Type()}.Build(a.b, a.loc).Result(0)
+			flat = hw.CreateBitcast(a.b, a.loc, hw.BitcastArgs{Input: flat, ResultType: r.Type()}).Result(0)
 		}
 		r.ReplaceAllUses(flat)
 		return
@@ -146,7 +146,7 @@ func (a *aggregateLowering) erase(op *ir.Operation) {
 	if r := op.Result(0); !r.Unused() {
 		flat := a.bits(r)
 		a.b.AfterValue(flat)
-		r.ReplaceAllUses(hw.BitcastArgs{Input: flat, ResultType: r.Type()}.Build(a.b, op.Loc()).Result(0))
+		r.ReplaceAllUses(hw.CreateBitcast(a.b, op.Loc(), hw.BitcastArgs{Input: flat, ResultType: r.Type()}).Result(0))
 	}
 	op.Erase()
 }
@@ -302,5 +302,5 @@ func (a *aggregateLowering) extract(op *ir.Operation) *ir.Value {
 func (a *aggregateLowering) mux(op *ir.Operation) *ir.Value {
 	m := comb.MuxOp(op)
 	on, off := a.bits(m.TrueValue()), a.bits(m.FalseValue())
-	return comb.MuxArgs{Cond: m.Cond(), TrueValue: on, FalseValue: off, ResultType: on.Type()}.Build(a.b, a.loc).Result(0)
+	return comb.CreateMux(a.b, a.loc, comb.MuxArgs{Cond: m.Cond(), TrueValue: on, FalseValue: off, ResultType: on.Type()}).Result(0)
 }

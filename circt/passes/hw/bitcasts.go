@@ -108,7 +108,7 @@ func (x bits) parts(v *ir.Value, dst []*ir.Value) []*ir.Value {
 		n := uint64(hw.ArrayLen(t))
 		for i := range n {
 			at := hw.BuildConstant(x.b, x.loc, num.NewInt(max(1, hw.Log2Ceil(n)), n-1-i))
-			get := hw.ArrayGetArgs{Input: v, Index: at, ResultType: hw.ArrayElement(t)}.Build(x.b, x.loc)
+			get := hw.CreateArrayGet(x.b, x.loc, hw.ArrayGetArgs{Input: v, Index: at, ResultType: hw.ArrayElement(t)})
 			dst = x.parts(get.Result(0), dst)
 		}
 	case hw.As(t, hw.StructType) != nil:
@@ -116,7 +116,7 @@ func (x bits) parts(v *ir.Value, dst []*ir.Value) []*ir.Value {
 		for _, f := range hw.Fields(t) {
 			types = append(types, f.Type)
 		}
-		for _, r := range (hw.StructExplodeArgs{Input: v, ResultTypes: types}.Build(x.b, x.loc).ResultValues(nil)) {
+		for _, r := range (hw.CreateStructExplode(x.b, x.loc, hw.StructExplodeArgs{Input: v, ResultTypes: types}).ResultValues(nil)) {
 			dst = x.parts(r, dst)
 		}
 	default:

@@ -24,7 +24,7 @@ var BypassInnerSymbols = &passes.Pass{
 				b.AfterValue(v(at))
 			}
 			in := v(at)
-			hw.WireArgs{Input: in, InnerSym: sym, ResultType: in.Type()}.Build(b, in.Loc())
+			hw.CreateWire(b, in.Loc(), hw.WireArgs{Input: in, InnerSym: sym, ResultType: in.Type()})
 		})
 		c.Count(0, moved)
 		changed := moved > 0

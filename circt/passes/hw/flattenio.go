@@ -127,7 +127,7 @@ func (f *ioFlattener) body(m *ir.Operation) {
 	out := body.Last()
 	f.b.Before(out)
 	if vs, changed := f.flatten(out.Loc(), out.OperandValues(nil)); changed {
-		hw.OutputArgs{Outputs: vs, Discardable: out.Discardable()}.Build(f.b, out.Loc())
+		hw.CreateOutput(f.b, out.Loc(), hw.OutputArgs{Outputs: vs, Discardable: out.Discardable()})
 		out.Erase()
 	}
 	// The remaining uses of the old arguments get structs of the new arguments.
@@ -174,7 +174,7 @@ func (f *ioFlattener) splitArgs(body *ir.Block) (old []*ir.Value) {
 
 // join makes a struct of type t from its fields.
 func (f *ioFlattener) join(loc ir.Loc, t ir.Type, parts []*ir.Value) *ir.Value {
-	return hw.StructCreateArgs{Input: parts, ResultType: hw.Canonical(t)}.Build(f.b, loc).Result(0)
+	return hw.CreateStructCreate(f.b, loc, hw.StructCreateArgs{Input: parts, ResultType: hw.Canonical(t)}).Result(0)
 }
 
 // flatten returns vs with structs replaced by their fields. It reports whether there was
@@ -196,7 +196,7 @@ func (f *ioFlattener) flatten(loc ir.Loc, vs []*ir.Value) (flat []*ir.Value, cha
 			if !f.joined[v] {
 				f.b.AfterValue(v)
 			}
-			parts = hw.StructExplodeArgs{Input: v, ResultTypes: types}.Build(f.b, loc).ResultValues(nil)
+			parts = hw.CreateStructExplode(f.b, loc, hw.StructExplodeArgs{Input: v, ResultTypes: types}).ResultValues(nil)
 			f.b.Restore(block, before)
 			f.parts[v] = parts
 		}
@@ -237,11 +237,11 @@ func (f *ioFlattener) instance(inst *ir.Operation) {
 	if !changed {
 		return
 	}
-	by := hw.InstanceArgs{
+	by := hw.CreateInstance(b, loc, hw.InstanceArgs{
 		Inputs: ins, InstanceName: v.InstanceName(), ModuleName: v.ModuleName(), Parameters: v.Parameters(), InnerSym: ir.Given(v.InnerSym()),
 		DoNotPrint: v.DoNotPrint(), ArgNames: b.Ctx.Array(argNames...), ResultNames: b.Ctx.Array(resultNames...), ResultsTypes: types,
 		Discardable: inst.Discardable(),
-	}.Build(b, loc)
+	})
 	at := 0
 	var take func(t ir.Type, nested bool) *ir.Value
 	take = func(t ir.Type, nested bool) *ir.Value {

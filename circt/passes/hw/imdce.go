@@ -378,7 +378,7 @@ func narrow(b *ir.Builder, inst *ir.Operation, ins, outs []bool, moved func(old,
 	}
 	a.ArgNames, a.ResultNames = b.Ctx.Array(argNames...), b.Ctx.Array(resultNames...)
 	b.Before(inst)
-	by := a.Build(b, inst.Loc())
+	by := hw.CreateInstance(b, inst.Loc(), a)
 	at := 0
 	for i, dead := range outs {
 		old := inst.Result(i)

@@ -120,7 +120,7 @@ func (l *legalizer) array(op *ir.Operation) bool {
 		}
 		at, elems := l.elements(op.Loc(), a.Src())
 		for i, e := range elems {
-			sv.PAssignArgs{Dest: l.at(op.Loc(), a.Dest(), at[i]), Src: e}.Build(l.b, op.Loc())
+			sv.CreatePAssign(l.b, op.Loc(), sv.PAssignArgs{Dest: l.at(op.Loc(), a.Dest(), at[i]), Src: e})
 		}
 		return true
 	case sv.Reg:
@@ -134,7 +134,7 @@ func (l *legalizer) array(op *ir.Operation) bool {
 		_, off := l.elements(op.Loc(), m.FalseValue())
 		parts := make([]*ir.Value, len(on))
 		for i := range on {
-			parts[i] = comb.MuxArgs{Cond: m.Cond(), TrueValue: on[i], FalseValue: off[i], TwoState: m.TwoState(), ResultType: on[i].Type()}.Build(l.b, op.Loc()).Result(0)
+			parts[i] = comb.CreateMux(l.b, op.Loc(), comb.MuxArgs{Cond: m.Cond(), TrueValue: on[i], FalseValue: off[i], TwoState: m.TwoState(), ResultType: on[i].Type()}).Result(0)
 		}
 		return l.users(op, parts)
 	}
@@ -147,7 +147,7 @@ func (l *legalizer) elements(loc ir.Loc, array *ir.Value) (at, elems []*ir.Value
 	n := uint64(hw.ArrayLen(array.Type()))
 	for i := range n {
 		index := hw.BuildConstant(l.b, loc, num.NewInt(hw.Log2Ceil(n), i))
-		get := hw.ArrayGetArgs{Input: array, Index: index, ResultType: hw.ArrayElement(array.Type())}.Build(l.b, loc)
+		get := hw.CreateArrayGet(l.b, loc, hw.ArrayGetArgs{Input: array, Index: index, ResultType: hw.ArrayElement(array.Type())})
 		at, elems = append(at, index), append(elems, get.Result(0))
 	}
 	return at, elems
@@ -156,7 +156,7 @@ func (l *legalizer) elements(loc ir.Loc, array *ir.Value) (at, elems []*ir.Value
 // at creates a reference to the element at index of the array that ref refers to.
 func (l *legalizer) at(loc ir.Loc, ref, index *ir.Value) *ir.Value {
 	t := hw.InOutOf(hw.ArrayElement(hw.InOutElement(ref.Type())))
-	return sv.ArrayIndexInOutArgs{Input: ref, Index: index, ResultType: t}.Build(l.b, loc).Result(0)
+	return sv.CreateArrayIndexInOut(l.b, loc, sv.ArrayIndexInOutArgs{Input: ref, Index: index, ResultType: t}).Result(0)
 }
 
 func (l *legalizer) constant(op *ir.Operation) bool {
@@ -166,7 +166,7 @@ func (l *legalizer) constant(op *ir.Operation) bool {
 		if i, ok := f.(*ir.IntegerAttr); ok {
 			parts = append(parts, hw.BuildConstant(l.b, op.Loc(), i.Value))
 		} else {
-			parts = append(parts, hw.AggregateConstantArgs{Fields: f, ResultType: elem}.Build(l.b, op.Loc()).Result(0))
+			parts = append(parts, hw.CreateAggregateConstant(l.b, op.Loc(), hw.AggregateConstantArgs{Fields: f, ResultType: elem}).Result(0))
 		}
 	}
 	return l.users(op, parts)
@@ -242,10 +242,10 @@ func (l *legalizer) lookup(op *ir.Operation, loc ir.Loc, index *ir.Value, t ir.T
 	choose := func() {
 		w := index.Type().(*ir.IntegerType).Width
 		if w >= 63 || 1<<w != len(elems) {
-			elems = append(elems, sv.ConstantXArgs{ResultType: t}.Build(b, op.Loc()).Result(0))
+			elems = append(elems, sv.CreateConstantX(b, op.Loc(), sv.ConstantXArgs{ResultType: t}).Result(0))
 		}
 		sv.BuildCaseZ(b, loc, index, len(elems), func(i int) {
-			sv.BPAssignArgs{Dest: reg, Src: elems[i]}.Build(b, loc)
+			sv.CreateBPAssign(b, loc, sv.BPAssignArgs{Dest: reg, Src: elems[i]})
 		})
 	}
 	if p := op.Parent(); p.Implements("ProceduralRegion") {
@@ -285,17 +285,17 @@ func (l *legalizer) assertion(op *ir.Operation) bool {
 	case sv.AssertProperty:
 		v := sv.AssertPropertyOp(op)
 		return wrap(v.Event(), v.Clock(), func() {
-			sv.AssertPropertyArgs{Property: v.Property(), Disable: v.Disable(), Label: ir.Given(op.Inherent("label"))}.Build(l.b, op.Loc())
+			sv.CreateAssertProperty(l.b, op.Loc(), sv.AssertPropertyArgs{Property: v.Property(), Disable: v.Disable(), Label: ir.Given(op.Inherent("label"))})
 		})
 	case sv.AssumeProperty:
 		v := sv.AssumePropertyOp(op)
 		return wrap(v.Event(), v.Clock(), func() {
-			sv.AssumePropertyArgs{Property: v.Property(), Disable: v.Disable(), Label: ir.Given(op.Inherent("label"))}.Build(l.b, op.Loc())
+			sv.CreateAssumeProperty(l.b, op.Loc(), sv.AssumePropertyArgs{Property: v.Property(), Disable: v.Disable(), Label: ir.Given(op.Inherent("label"))})
 		})
 	case sv.CoverProperty:
 		v := sv.CoverPropertyOp(op)
 		return wrap(v.Event(), v.Clock(), func() {
-			sv.CoverPropertyArgs{Property: v.Property(), Disable: v.Disable(), Label: ir.Given(op.Inherent("label"))}.Build(l.b, op.Loc())
+			sv.CreateCoverProperty(l.b, op.Loc(), sv.CoverPropertyArgs{Property: v.Property(), Disable: v.Disable(), Label: ir.Given(op.Inherent("label"))})
 		})
 	}
 	return false

@@ -196,6 +196,6 @@ func (s *specializer) narrowIndex(get *ir.Operation) {
 	}
 	s.b.AfterValue(v.Index())
 	c := get.Context()
-	cut := comb.ExtractArgs{Input: v.Index(), LowBit: c.Int64Attr(c.Int(32), 0), ResultType: c.Int(want)}.Build(s.b, v.Index().Loc())
+	cut := comb.CreateExtract(s.b, v.Index().Loc(), comb.ExtractArgs{Input: v.Index(), LowBit: c.Int64Attr(c.Int(32), 0), ResultType: c.Int(want)})
 	v.SetIndex(cut.Result(0))
 }

@@ -170,7 +170,7 @@ func lowerBitCast(l *lowering, op *ir.Operation) bool {
 // tag creates a local parameter with the value of the tag of variant i of the enumeration t.
 func (l *lowering) tag(t ir.Type, i int) *ir.Value {
 	c, w := l.s.c, uint32(firrtl.TagWidth(t))
-	return sv.LocalParamArgs{Value: c.IntegerAttr(c.Int(w), num.NewInt(w, firrtl.VariantValue(t, i))), Name: firrtl.ElementName(t, i), ResultType: c.Int(w)}.Build(l.b, l.loc).Result(0)
+	return sv.CreateLocalParam(l.b, l.loc, sv.LocalParamArgs{Value: c.IntegerAttr(c.Int(w), num.NewInt(w, firrtl.VariantValue(t, i))), Name: firrtl.ElementName(t, i), ResultType: c.Int(w)}).Result(0)
 }
 
 func lowerEnumCreate(l *lowering, op *ir.Operation) bool {

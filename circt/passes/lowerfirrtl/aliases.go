@@ -31,12 +31,12 @@ func (a *aliases) of(t *ir.DialectType, inner ir.Type, loc ir.Loc) ir.Type {
 		name, _ := a.s.op.Inherent("name").(*ir.StringAttr)
 		a.name = name.Value + "__TYPESCOPE_"
 		b.AtStart(a.s.top.Region(0).First())
-		a.scope = hw.TypeScopeArgs{SymName: c.String(a.name)}.Build(b, a.s.op.Loc())
+		a.scope = hw.CreateTypeScope(b, a.s.op.Loc(), hw.TypeScopeArgs{SymName: c.String(a.name)})
 		b.NewBlockIn(a.scope.Region(0), nil, nil)
 	}
 	b.AtEnd(a.scope.Region(0).First())
 	name := c.String(a.names.NewName(t.Params[0].(*ir.StringAttr).Value))
-	hw.TypedeclArgs{SymName: name, Type: c.TypeAttr(inner)}.Build(b, loc)
+	hw.CreateTypedecl(b, loc, hw.TypedeclArgs{SymName: name, Type: c.TypeAttr(inner)})
 	ref := c.SymbolRef(c.String(a.name), []*ir.SymbolRefAttr{c.FlatSymbol(name)})
 	known := hw.AliasOf(ref, inner)
 	a.types[t] = known

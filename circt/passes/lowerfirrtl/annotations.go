@@ -138,9 +138,9 @@ func (s *circuit) verbatim(m *hw.ModuleExternArgs, op *ir.Operation, ports []hw.
 				continue
 			}
 			file := s.source(n.Value, func() *ir.Operation {
-				e := emit.FileArgs{SymName: n, FileName: o}.Build(s.b, op.Loc())
+				e := emit.CreateFile(s.b, op.Loc(), emit.FileArgs{SymName: n, FileName: o})
 				e.SetAttr("output_file", s.c.DialectAttr(hw.OutputFileAttr, o, s.c.Bool(isHeader(o.Value)), s.c.Bool(false)))
-				sv.Within(s.b, e.Region(0), func() { emit.VerbatimArgs{Text: c}.Build(s.b, op.Loc()) })
+				sv.Within(s.b, e.Region(0), func() { emit.CreateVerbatim(s.b, op.Loc(), emit.VerbatimArgs{Text: c}) })
 				return e
 			})
 			more = append(more, s.c.FlatSymbol(ir.SymbolName(file)))
@@ -150,7 +150,7 @@ func (s *circuit) verbatim(m *hw.ModuleExternArgs, op *ir.Operation, ports []hw.
 		if len(more) > 0 {
 			a.AdditionalFiles = s.c.Array(more...)
 		}
-		source := a.Build(s.b, op.Loc())
+		source := sv.CreateVerbatimSource(s.b, op.Loc(), a)
 		s.visibility(source, op)
 		return source
 	})
@@ -163,7 +163,7 @@ func (s *circuit) verbatim(m *hw.ModuleExternArgs, op *ir.Operation, ports []hw.
 		}
 		v.PerPortAttrs = s.c.Array(dicts...)
 	}
-	return v.Build(s.b, op.Loc()), true
+	return sv.CreateVerbatimModule(s.b, op.Loc(), v), true
 }
 
 // coverExtra marks the lowering of a module if an annotation says that the module's coverage is extracted. Argument

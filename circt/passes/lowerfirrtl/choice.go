@@ -56,14 +56,14 @@ func (k *choice) cases(i int) bool {
 			quoted[n] = "'" + m + "'"
 		}
 		text := "Required instance choice option '" + k.option + "' not selected, must define one of: " + strings.Join(quoted, ", ")
-		sv.ErrorArgs{Message: l.s.c.String(text)}.Build(l.b, l.loc)
+		sv.CreateError(l.b, l.loc, sv.ErrorArgs{Message: l.s.c.String(text)})
 		return true
 	}
 	l.inIfDef(k.macros[i], func() {
 		for _, m := range k.macros[i+1:] {
 			l.inIfDef(m, func() {
 				text := "Multiple instance choice options defined for option '" + k.option + "': '" + k.macros[i] + "' and '" + m + "'"
-				sv.ErrorArgs{Message: l.s.c.String(text)}.Build(l.b, l.loc)
+				sv.CreateError(l.b, l.loc, sv.ErrorArgs{Message: l.s.c.String(text)})
 			}, sv.Nothing)
 		}
 		ok = k.instance(i)
@@ -87,10 +87,10 @@ func (k *choice) instance(i int) bool {
 		inst.SetInherent("parameters", l.s.parameters(old, false))
 	}
 	for n, w := range k.wires {
-		sv.AssignArgs{Dest: w, Src: inst.Result(n)}.Build(l.b, l.loc)
+		sv.CreateAssign(l.b, l.loc, sv.AssignArgs{Dest: w, Src: inst.Result(n)})
 	}
-	sv.MacroDefArgs{MacroName: k.op.Inherent("instance_macro"), FormatString: c.String("{{0}}"),
-		Symbols: c.Array(hw.InnerRef(ir.SymbolName(l.module), sym))}.Build(l.b, l.loc)
+	sv.CreateMacroDef(l.b, l.loc, sv.MacroDefArgs{MacroName: k.op.Inherent("instance_macro"), FormatString: c.String("{{0}}"),
+		Symbols: c.Array(hw.InnerRef(ir.SymbolName(l.module), sym))})
 	return true
 }
 

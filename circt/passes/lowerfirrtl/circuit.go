@@ -157,12 +157,12 @@ func (s *circuit) declare(op *ir.Operation) (*ir.Operation, bool) {
 		return s.extern(&m, op, ports), true
 	case firrtl.Formal:
 		f := firrtl.FormalOp(op)
-		t := verif.FormalArgs{SymName: f.SymName(), Parameters: f.Parameters()}.Build(s.b, op.Loc())
+		t := verif.CreateFormal(s.b, op.Loc(), verif.FormalArgs{SymName: f.SymName(), Parameters: f.Parameters()})
 		s.b.NewBlockIn(t.Region(0), nil, nil)
 		return t, true
 	case firrtl.Simulation:
 		f := firrtl.SimulationOp(op)
-		t := verif.SimulationArgs{SymName: f.SymName(), Parameters: f.Parameters()}.Build(s.b, op.Loc())
+		t := verif.CreateSimulation(s.b, op.Loc(), verif.SimulationArgs{SymName: f.SymName(), Parameters: f.Parameters()})
 		i1, clock := s.c.I1(), s.clockType()
 		s.b.NewBlockIn(t.Region(0), []ir.Type{clock, i1}, []ir.Loc{op.Loc(), op.Loc()})
 		return t, true
@@ -184,7 +184,7 @@ func (s *circuit) bindsIn(op *ir.Operation) {
 	op.WalkPost(func(o *ir.Operation) ir.WalkResult {
 		if o.Is(firrtl.Bind) {
 			s.b.Before(o)
-			sv.BindArgs{Instance: o.Inherent("instance")}.Build(s.b, o.Loc())
+			sv.CreateBind(s.b, o.Loc(), sv.BindArgs{Instance: o.Inherent("instance")})
 			o.Erase()
 		}
 		return ir.Advance
@@ -274,7 +274,7 @@ func (s *circuit) declareModule(op *ir.Operation) (*ir.Operation, bool) {
 		}
 	}
 	a.Discardable = s.c.Dict(rest)
-	m := a.Build(s.b, op.Loc())
+	m := hw.CreateModule(s.b, op.Loc(), a)
 	s.b.NewBlockIn(m.Region(0), argTypes, argLocs)
 	s.visibility(m, op)
 	s.coverExtra(op, m)
@@ -328,7 +328,7 @@ func (s *circuit) declareExtern(op *ir.Operation) (*ir.Operation, bool) {
 // extern builds the external module m with these ports, and returns it. from gives its location.
 func (s *circuit) extern(m *hw.ModuleExternArgs, from *ir.Operation, ports []hw.PortEntry) *ir.Operation {
 	m.ModuleType, m.PerPortAttrs, m.PortLocs = s.signature(ports)
-	op := m.Build(s.b, from.Loc())
+	op := hw.CreateModuleExtern(s.b, from.Loc(), *m)
 	op.SetAttr("comment", s.c.String(""))
 	return op
 }

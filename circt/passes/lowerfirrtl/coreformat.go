@@ -32,14 +32,14 @@ func (l *lowering) printToCore(op *ir.Operation, p print, operands []ir.Operand)
 	}
 	var to *ir.Value
 	if name == nil {
-		to = sim.StderrStreamArgs{ResultType: stream}.Build(l.b, l.loc).Result(0)
+		to = sim.CreateStderrStream(l.b, l.loc, sim.StderrStreamArgs{ResultType: stream}).Result(0)
 	}
-	triggered := sim.TriggeredArgs{Clock: clock, Condition: cond}.Build(l.b, l.loc)
+	triggered := sim.CreateTriggered(l.b, l.loc, sim.TriggeredArgs{Clock: clock, Condition: cond})
 	sv.Within(l.b, triggered.Region(0), func() {
 		if name != nil {
-			to = sim.GetFileArgs{FileName: name, ResultType: stream}.Build(l.b, l.loc).Result(0)
+			to = sim.CreateGetFile(l.b, l.loc, sim.GetFileArgs{FileName: name, ResultType: stream}).Result(0)
 		}
-		sim.ProcPrintArgs{Input: text, Stream: to}.Build(l.b, l.loc)
+		sim.CreateProcPrint(l.b, l.loc, sim.ProcPrintArgs{Input: text, Stream: to})
 	})
 	return true
 }
@@ -52,7 +52,7 @@ func (l *lowering) coreFormat(format string, operands []ir.Operand) *ir.Value {
 	var literal strings.Builder
 	flush := func() {
 		if literal.Len() > 0 {
-			parts = append(parts, sim.FmtLiteralArgs{Literal: l.s.c.String(literal.String()), ResultType: t}.Build(l.b, l.loc).Result(0))
+			parts = append(parts, sim.CreateFmtLiteral(l.b, l.loc, sim.FmtLiteralArgs{Literal: l.s.c.String(literal.String()), ResultType: t}).Result(0))
 			literal.Reset()
 		}
 	}
@@ -85,9 +85,9 @@ func (l *lowering) coreFormat(format string, operands []ir.Operand) *ir.Value {
 			i += 3
 			switch {
 			case v.DefinedBy(firrtl.TimeFString) != nil:
-				parts = append(parts, sim.FmtCurrentTimeArgs{ResultType: t}.Build(l.b, l.loc).Result(0))
+				parts = append(parts, sim.CreateFmtCurrentTime(l.b, l.loc, sim.FmtCurrentTimeArgs{ResultType: t}).Result(0))
 			case v.DefinedBy(firrtl.HierarchicalModuleNameFString) != nil:
-				parts = append(parts, sim.FmtHierPathArgs{ResultType: t}.Build(l.b, l.loc).Result(0))
+				parts = append(parts, sim.CreateFmtHierPath(l.b, l.loc, sim.FmtHierPathArgs{ResultType: t}).Result(0))
 			default:
 				l.s.c.Emit(&ir.Diagnostic{Severity: ir.Error, Loc: l.loc, Text: "has a substitution with an unimplemented lowering",
 					Notes: []ir.Diagnostic{{Severity: ir.Note, Loc: v.Loc(), Text: "op with an unimplemented lowering is here"}}})
@@ -100,11 +100,11 @@ func (l *lowering) coreFormat(format string, operands []ir.Operand) *ir.Value {
 	flush()
 	switch len(parts) {
 	case 0:
-		return sim.FmtLiteralArgs{Literal: l.s.c.String(""), ResultType: t}.Build(l.b, l.loc).Result(0)
+		return sim.CreateFmtLiteral(l.b, l.loc, sim.FmtLiteralArgs{Literal: l.s.c.String(""), ResultType: t}).Result(0)
 	case 1:
 		return parts[0]
 	}
-	return sim.FmtConcatArgs{Inputs: parts, ResultType: t}.Build(l.b, l.loc).Result(0)
+	return sim.CreateFmtConcat(l.b, l.loc, sim.FmtConcatArgs{Inputs: parts, ResultType: t}).Result(0)
 }
 
 // formatted formats v as specifier says, with the width in digits, which may be empty. A value without bits is printed
@@ -125,11 +125,11 @@ func (l *lowering) formatted(specifier byte, digits string, v *ir.Value) *ir.Val
 	left, blank, zero := c.Bool(false), c.Int64Attr(c.Int(8), ' '), c.Int64Attr(c.Int(8), '0')
 	switch specifier {
 	case 'b':
-		return sim.FmtBinArgs{Value: w, IsLeftAligned: left, PaddingChar: zero, SpecifierWidth: width, ResultType: t}.Build(l.b, l.loc).Result(0)
+		return sim.CreateFmtBin(l.b, l.loc, sim.FmtBinArgs{Value: w, IsLeftAligned: left, PaddingChar: zero, SpecifierWidth: width, ResultType: t}).Result(0)
 	case 'x':
-		return sim.FmtHexArgs{Value: w, IsHexUppercase: left, IsLeftAligned: left, PaddingChar: zero, SpecifierWidth: width, ResultType: t}.Build(l.b, l.loc).Result(0)
+		return sim.CreateFmtHex(l.b, l.loc, sim.FmtHexArgs{Value: w, IsHexUppercase: left, IsLeftAligned: left, PaddingChar: zero, SpecifierWidth: width, ResultType: t}).Result(0)
 	case 'c':
-		return sim.FmtCharArgs{Value: w, ResultType: t}.Build(l.b, l.loc).Result(0)
+		return sim.CreateFmtChar(l.b, l.loc, sim.FmtCharArgs{Value: w, ResultType: t}).Result(0)
 	}
-	return sim.FmtDecArgs{Value: w, IsLeftAligned: left, IsSigned: firrtl.IsSigned(v.Type()), PaddingChar: blank, SpecifierWidth: width, ResultType: t}.Build(l.b, l.loc).Result(0)
+	return sim.CreateFmtDec(l.b, l.loc, sim.FmtDecArgs{Value: w, IsLeftAligned: left, IsSigned: firrtl.IsSigned(v.Type()), PaddingChar: blank, SpecifierWidth: width, ResultType: t}).Result(0)
 }

@@ -40,11 +40,11 @@ func (l *lowering) wholeSym(sym ir.Attribute) ir.Attribute {
 }
 
 func (l *lowering) hwWire(from *ir.Value, name, sym ir.Attribute) *ir.Value {
-	return hw.WireArgs{Input: from, Name: name, InnerSym: sym, ResultType: from.Type()}.Build(l.b, l.loc).Result(0)
+	return hw.CreateWire(l.b, l.loc, hw.WireArgs{Input: from, Name: name, InnerSym: sym, ResultType: from.Type()}).Result(0)
 }
 
 func (l *lowering) svWire(t ir.Type, name string, sym ir.Attribute) *ir.Value {
-	return sv.WireArgs{Name: l.s.c.String(name), InnerSym: sym, ResultType: hw.InOutOf(t)}.Build(l.b, l.loc).Result(0)
+	return sv.CreateWire(l.b, l.loc, sv.WireArgs{Name: l.s.c.String(name), InnerSym: sym, ResultType: hw.InOutOf(t)}).Result(0)
 }
 
 // copySVAttributes copies the SystemVerilog attributes of one operation, from, if there are any, to another one, to.
@@ -116,7 +116,7 @@ func lowerReg(l *lowering, op *ir.Operation) bool {
 	}
 	a.InnerSym = l.innerSym(op)
 	a.Next = a.Clk // until the register exists
-	reg := a.Build(l.b, l.loc)
+	reg := seq.CreateFirReg(l.b, l.loc, a)
 	reg.SetOperand(0, reg.Result(0))
 	for _, name := range [...]string{"firrtl.random_init_register", "firrtl.random_init_start", "firrtl.random_init_end"} {
 		if v := op.Attr(name); v != nil {
@@ -210,7 +210,7 @@ func lowerInstance(l *lowering, op *ir.Operation) bool {
 	bind := op.Inherent("lowerToBind") != nil
 	if bind {
 		sym = l.wholeSym(sym)
-		b := sv.BindArgs{Instance: hw.InnerRef(ir.SymbolName(l.module), hw.SymOfField(sym, 0))}.Build(l.b, l.loc)
+		b := sv.CreateBind(l.b, l.loc, sv.BindArgs{Instance: hw.InnerRef(ir.SymbolName(l.module), hw.SymOfField(sym, 0))})
 		if f := op.Attr("output_file"); f != nil {
 			b.SetAttr("output_file", f)
 		}
@@ -253,7 +253,7 @@ func lowerContract(l *lowering, op *ir.Operation) bool {
 	for i, v := range inputs {
 		types[i] = v.Type()
 	}
-	to := verif.ContractArgs{Inputs: inputs, OutputsTypes: types, Discardable: op.Discardable()}.Build(l.b, l.loc)
+	to := verif.CreateContract(l.b, l.loc, verif.ContractArgs{Inputs: inputs, OutputsTypes: types, Discardable: op.Discardable()})
 	block := l.b.NewBlockIn(to.Region(0), nil, nil)
 	from := op.Region(0).First()
 	for i := range op.NumResults() {
@@ -313,7 +313,7 @@ func lowerMem(l *lowering, op *ir.Operation) bool {
 	if f := hw.AsAttr(l.module.Attr("output_file"), hw.OutputFileAttr); f != nil {
 		a.OutputFile = directoryOf(f)
 	}
-	mem := a.Build(l.b, l.loc).Result(0)
+	mem := seq.CreateFirMem(l.b, l.loc, a).Result(0)
 	for i := range op.NumResults() {
 		p := memPort{l, op.Result(i), mem, uint32(dataWidth), maskBits}
 		p.lower()
@@ -361,7 +361,7 @@ func (p *memPort) lower() {
 	case firrtl.ReadPort:
 		a := seq.FirMemReadArgs{Memory: p.mem, DataType: l.s.c.Int(max(p.data, 0))}
 		a.Address, a.Enable, a.Clk = p.bits("addr", p.addressWidth()), p.bits("en", 1), p.input("clk", clock)
-		p.output("data", a.Build(l.b, l.loc).Result(0))
+		p.output("data", seq.CreateFirMemRead(l.b, l.loc, a).Result(0))
 	case firrtl.ReadWritePort:
 		a := seq.FirMemReadWriteArgs{Memory: p.mem, ReadDataType: l.s.c.Int(p.data)}
 		a.Address, a.Enable, a.Clk = p.bits("addr", p.addressWidth()), p.bits("en", 1), p.input("clk", clock)
@@ -373,7 +373,7 @@ func (p *memPort) lower() {
 		if p.maskBits > 0 {
 			a.Mask = p.bits("wmask", p.maskBits)
 		}
-		p.output("rdata", a.Build(l.b, l.loc).Result(0))
+		p.output("rdata", seq.CreateFirMemReadWrite(l.b, l.loc, a).Result(0))
 	case firrtl.WritePort:
 		a := seq.FirMemWriteArgs{Memory: p.mem}
 		a.Address, a.Enable = p.bits("addr", p.addressWidth()), p.bits("en", 1)
@@ -385,6 +385,6 @@ func (p *memPort) lower() {
 		if p.maskBits > 0 {
 			a.Mask = p.bits("mask", p.maskBits)
 		}
-		a.Build(l.b, l.loc)
+		seq.CreateFirMemWrite(l.b, l.loc, a)
 	}
 }

@@ -18,7 +18,7 @@ func (l *lowering) operandOf(v *ir.Value) (w *ir.Value, ok bool) {
 	if firrtl.Is(v.Type(), firrtl.FStringType) {
 		switch {
 		case v.DefinedBy(firrtl.TimeFString) != nil:
-			return sv.SystemTimeArgs{ResultType: l.s.c.Int(64)}.Build(l.b, l.loc).Result(0), true
+			return sv.CreateSystemTime(l.b, l.loc, sv.SystemTimeArgs{ResultType: l.s.c.Int(64)}).Result(0), true
 		case v.DefinedBy(firrtl.HierarchicalModuleNameFString) != nil:
 			return nil, true
 		}
@@ -31,7 +31,7 @@ func (l *lowering) operandOf(v *ir.Value) (w *ir.Value, ok bool) {
 		w = l.zero(1)
 	}
 	if firrtl.IsSigned(v.Type()) {
-		w = sv.SystemArgs{FnName: l.s.c.String("signed"), Args: []*ir.Value{w}, OutType: w.Type()}.Build(l.b, l.loc).Result(0)
+		w = sv.CreateSystem(l.b, l.loc, sv.SystemArgs{FnName: l.s.c.String("signed"), Args: []*ir.Value{w}, OutType: w.Type()}).Result(0)
 	}
 	return w, true
 }
@@ -135,12 +135,12 @@ func (l *lowering) file(name string, args []ir.Operand) (*ir.Value, bool) {
 		if !ok {
 			return nil, false
 		}
-		path = sv.SformatfArgs{FormatString: c.String(text), Substitutions: list, ResultType: str}.Build(l.b, l.loc).Result(0)
+		path = sv.CreateSformatf(l.b, l.loc, sv.SformatfArgs{FormatString: c.String(text), Substitutions: list, ResultType: str}).Result(0)
 	} else {
-		path = sv.ConstantStrArgs{Str: c.String(name), ResultType: str}.Build(l.b, l.loc).Result(0)
+		path = sv.CreateConstantStr(l.b, l.loc, sv.ConstantStrArgs{Str: c.String(name), ResultType: str}).Result(0)
 	}
 	call := sv.FuncCallProceduralArgs{Callee: c.FlatSymbol(c.String(fileGetter)), Inputs: []*ir.Value{path}, ResultTypes: []ir.Type{c.Int(32)}}
-	return call.Build(l.b, l.loc).Result(0), true
+	return sv.CreateFuncCallProcedural(l.b, l.loc, call).Result(0), true
 }
 
 // printf lowers op, a statement that prints to p.file, or else to the standard error output. It returns false after
@@ -157,7 +157,7 @@ func (l *lowering) printf(op *ir.Operation, p print, operands []ir.Operand) bool
 		if !ok {
 			return false
 		}
-		sv.FwriteArgs{Fd: file, FormatString: l.s.c.String(text), Substitutions: list}.Build(l.b, l.loc)
+		sv.CreateFwrite(l.b, l.loc, sv.FwriteArgs{Fd: file, FormatString: l.s.c.String(text), Substitutions: list})
 		return true
 	}
 	return l.print(p)
@@ -183,7 +183,7 @@ func lowerFFlush(l *lowering, op *ir.Operation) bool {
 			if file == nil {
 				file = hw.BuildConstant(l.b, l.loc, num.NewInt(32, 0x80000002))
 			}
-			sv.FflushArgs{Fd: file}.Build(l.b, l.loc)
+			sv.CreateFflush(l.b, l.loc, sv.FflushArgs{Fd: file})
 			return true
 		}})
 }

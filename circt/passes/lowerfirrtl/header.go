@@ -28,7 +28,7 @@ func (s *circuit) header() {
 }
 
 func (s *circuit) fragment(name string, body func()) {
-	f := emit.FragmentArgs{SymName: s.c.String(name)}.Build(s.b, ir.UnknownLoc)
+	f := emit.CreateFragment(s.b, ir.UnknownLoc, emit.FragmentArgs{SymName: s.c.String(name)})
 	sv.Within(s.b, f.Region(0), body)
 }
 
@@ -54,8 +54,8 @@ func (s *circuit) fileLibrary() {
 	loc := c.LocAttr(at)
 	t := hw.ModuleTypeOf(c, []hw.Port{{Dir: hw.In, Name: c.String("name"), Type: c.DialectType(hw.StringType)}, {Dir: hw.Out, Name: c.String("fd"), Type: c.Int(32)}})
 	returned := c.Dict([]ir.NamedAttribute{{Name: c.String("sv.func.explicitly_returned"), Value: c.Unit()}})
-	f := sv.FuncArgs{SymName: c.String(fileGetter), ModuleType: c.TypeAttr(t), PerArgumentAttrs: c.Array(c.Dict(nil), returned),
-		InputLocs: c.Array(loc), ResultLocs: c.Array(loc), VerilogName: c.String(fileGetter)}.Build(s.b, at)
+	f := sv.CreateFunc(s.b, at, sv.FuncArgs{SymName: c.String(fileGetter), ModuleType: c.TypeAttr(t), PerArgumentAttrs: c.Array(c.Dict(nil), returned),
+		InputLocs: c.Array(loc), ResultLocs: c.Array(loc), VerilogName: c.String(fileGetter)})
 	f.SetAttr(ir.SymbolVisibilityAttr, c.String("private"))
 	sv.BuildMacroDecl(s.b, at, "__CIRCT_LIB_LOGGING")
 	s.fragment("CIRCT_LIB_LOGGING_FRAGMENT", func() {

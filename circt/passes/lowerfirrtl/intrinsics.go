@@ -58,7 +58,7 @@ func lowerPlusArgsValue(l *lowering, op *ir.Operation) bool {
 	if t == nil {
 		return false
 	}
-	v := sim.PlusargsValueArgs{FormatString: op.Inherent("formatString"), FoundType: l.s.c.I1(), ResultType: t}.Build(l.b, l.loc)
+	v := sim.CreatePlusargsValue(l.b, l.loc, sim.PlusargsValueArgs{FormatString: op.Inherent("formatString"), FoundType: l.s.c.I1(), ResultType: t})
 	return l.set(op.Result(1), v.Result(1)) && l.set(op.Result(0), v.Result(0))
 }
 
@@ -189,11 +189,11 @@ func (l *lowering) verbatim(op *ir.Operation, wire bool) bool {
 	}
 	if wire {
 		a := sv.VerbatimExprSEArgs{FormatString: op.Inherent("text"), Substitutions: list, Symbols: symbols, ResultType: hw.InOutOf(t)}
-		v := a.Build(l.b, l.loc)
+		v := sv.CreateVerbatimExprSE(l.b, l.loc, a)
 		copyName(v, op)
 		return l.set(op.Result(0), v.Result(0))
 	}
-	v := sv.VerbatimExprArgs{FormatString: op.Inherent("text"), Substitutions: list, Symbols: symbols, ResultType: t}.Build(l.b, l.loc)
+	v := sv.CreateVerbatimExpr(l.b, l.loc, sv.VerbatimExprArgs{FormatString: op.Inherent("text"), Substitutions: list, Symbols: symbols, ResultType: t})
 	copyName(v, op)
 	return l.set(op.Result(0), v.Result(0))
 }
@@ -205,7 +205,7 @@ func (l *lowering) xmr(op *ir.Operation, of ir.Type) *ir.Value {
 	if t != nil && isClock(t) {
 		t = l.s.c.I1()
 	}
-	return sv.XMRRefArgs{Ref: op.Inherent("ref"), VerbatimSuffix: op.Inherent("verbatimSuffix"), ResultType: hw.InOutOf(t)}.Build(l.b, l.loc).Result(0)
+	return sv.CreateXMRRef(l.b, l.loc, sv.XMRRefArgs{Ref: op.Inherent("ref"), VerbatimSuffix: op.Inherent("verbatimSuffix"), ResultType: hw.InOutOf(t)}).Result(0)
 }
 
 func lowerXMRRef(l *lowering, op *ir.Operation) bool {

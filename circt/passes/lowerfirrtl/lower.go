@@ -279,7 +279,7 @@ func (l *lowering) connect(op *ir.Operation, dest, src *ir.Value) bool {
 	if hw.InOutElement(dest.Type()) == nil {
 		return l.fail("destination isn't an inout type")
 	}
-	sv.AssignArgs{Dest: dest, Src: src}.Build(l.b, l.loc)
+	sv.CreateAssign(l.b, l.loc, sv.AssignArgs{Dest: dest, Src: src})
 	return true
 }
 

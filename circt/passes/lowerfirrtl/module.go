@@ -13,7 +13,7 @@ import (
 func (l *lowering) moduleBody(from *ir.Operation) bool {
 	block := from.Region(0).First()
 	l.b.AtEnd(l.body)
-	term := hw.OutputArgs{}.Build(l.b, l.loc)
+	term := hw.CreateOutput(l.b, l.loc, hw.OutputArgs{})
 	var wires []*ir.Operation
 	var outputs []*ir.Value
 	nextArg, port := 0, -1
@@ -62,7 +62,7 @@ func (l *lowering) outputWire(name string, t ir.Type, port int) *ir.Operation {
 		entries[port].Attrs = nil
 		hw.SetPorts(l.module, entries)
 	}
-	return a.Build(l.b, l.loc)
+	return firrtl.CreateWire(l.b, l.loc, a)
 }
 
 // output casts v, a value of FIRRTL, to t, the output port's type. The cast stands before the terminator.
@@ -164,14 +164,14 @@ func (s *circuit) test(m body) bool {
 		var inputs []*ir.Value
 		for _, p := range hw.PortEntries(to) {
 			if p.Dir != hw.Out {
-				inputs = append(inputs, verif.SymbolicValueArgs{Name: p.Name, ResultType: p.ArgType()}.Build(s.b, p.Loc).Result(0))
+				inputs = append(inputs, verif.CreateSymbolicValue(s.b, p.Loc, verif.SymbolicValueArgs{Name: p.Name, ResultType: p.ArgType()}).Result(0))
 			}
 		}
 		s.instance(to, loc, inputs)
 		return true
 	}
 	inst := s.instance(to, loc, block.Args())
-	verif.YieldArgs{Inputs: inst.ResultValues(nil)}.Build(s.b, loc)
+	verif.CreateYield(s.b, loc, verif.YieldArgs{Inputs: inst.ResultValues(nil)})
 	return true
 }
 

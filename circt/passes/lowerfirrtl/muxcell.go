@@ -53,6 +53,6 @@ func lowerMuxCell(l *lowering, op *ir.Operation) bool {
 	}
 	comment(v.DefiningOp(), "cadence map_to_mux")
 	w := l.svWire(v.Type(), "", nil)
-	comment(sv.AssignArgs{Dest: w, Src: v}.Build(l.b, l.loc), "synopsys infer_mux_override")
+	comment(sv.CreateAssign(l.b, l.loc, sv.AssignArgs{Dest: w, Src: v}), "synopsys infer_mux_override")
 	return l.set(op.Result(0), sv.BuildRead(l.b, l.loc, w))
 }

@@ -82,20 +82,20 @@ func lowerAttach(l *lowering, op *ir.Operation) bool {
 		for i, v := range list {
 			for k, r := range reads {
 				if i != k {
-					sv.AssignArgs{Dest: v, Src: r}.Build(l.b, l.loc)
+					sv.CreateAssign(l.b, l.loc, sv.AssignArgs{Dest: v, Src: r})
 				}
 			}
 		}
 	}, func() {
 		sv.BuildIfDef(l.b, l.loc, "VERILATOR", func() {
 			sv.BuildVerbatim(l.b, l.loc, "`error \"Verilator does not support alias and thus cannot arbitrarily connect bidirectional wires and ports\"")
-		}, func() { sv.AliasArgs{Aliases: list}.Build(l.b, l.loc) })
+		}, func() { sv.CreateAlias(l.b, l.loc, sv.AliasArgs{Aliases: list}) })
 	})
 	return true
 }
 
 func lowerBind(l *lowering, op *ir.Operation) bool {
-	sv.BindArgs{Instance: op.Inherent("instance")}.Build(l.b, l.loc)
+	sv.CreateBind(l.b, l.loc, sv.BindArgs{Instance: op.Inherent("instance")})
 	return true
 }
 
@@ -118,7 +118,7 @@ func lowerForce(l *lowering, op *ir.Operation) bool {
 		return l.fail("destination isn't an inout type")
 	}
 	l.simulated(func() {
-		l.inInitial(func() { sv.ForceArgs{Dest: dest, Src: src}.Build(l.b, l.loc) })
+		l.inInitial(func() { sv.CreateForce(l.b, l.loc, sv.ForceArgs{Dest: dest, Src: src}) })
 	})
 	return true
 }
@@ -134,7 +134,7 @@ func lowerRefForce(l *lowering, op *ir.Operation) bool {
 	}
 	l.simulated(func() {
 		l.inAlways(clock, func() {
-			l.inIf(pred, func() { sv.ForceArgs{Dest: dest, Src: src}.Build(l.b, l.loc) })
+			l.inIf(pred, func() { sv.CreateForce(l.b, l.loc, sv.ForceArgs{Dest: dest, Src: src}) })
 		})
 	})
 	return true
@@ -151,7 +151,7 @@ func lowerRefForceInitial(l *lowering, op *ir.Operation) bool {
 	}
 	l.simulated(func() {
 		l.inInitial(func() {
-			l.inIf(pred, func() { sv.ForceArgs{Dest: dest, Src: src}.Build(l.b, l.loc) })
+			l.inIf(pred, func() { sv.CreateForce(l.b, l.loc, sv.ForceArgs{Dest: dest, Src: src}) })
 		})
 	})
 	return true
@@ -168,7 +168,7 @@ func lowerRefRelease(l *lowering, op *ir.Operation) bool {
 	}
 	l.simulated(func() {
 		l.inAlways(clock, func() {
-			l.inIf(pred, func() { sv.ReleaseArgs{Dest: dest}.Build(l.b, l.loc) })
+			l.inIf(pred, func() { sv.CreateRelease(l.b, l.loc, sv.ReleaseArgs{Dest: dest}) })
 		})
 	})
 	return true
@@ -185,7 +185,7 @@ func lowerRefReleaseInitial(l *lowering, op *ir.Operation) bool {
 	}
 	l.simulated(func() {
 		l.inInitial(func() {
-			l.inIf(pred, func() { sv.ReleaseArgs{Dest: dest}.Build(l.b, l.loc) })
+			l.inIf(pred, func() { sv.CreateRelease(l.b, l.loc, sv.ReleaseArgs{Dest: dest}) })
 		})
 	})
 	return true
@@ -193,7 +193,7 @@ func lowerRefReleaseInitial(l *lowering, op *ir.Operation) bool {
 
 // macroValue returns the value of the macro called name as a condition of one bit.
 func (l *lowering) macroValue(name string) *ir.Value {
-	return sv.MacroRefExprArgs{MacroName: l.s.c.FlatSymbol(l.s.c.String(name)), ResultType: l.s.c.I1()}.Build(l.b, l.loc).Result(0)
+	return sv.CreateMacroRefExpr(l.b, l.loc, sv.MacroRefExprArgs{MacroName: l.s.c.FlatSymbol(l.s.c.String(name)), ResultType: l.s.c.I1()}).Result(0)
 }
 
 func lowerStop(l *lowering, op *ir.Operation) bool {
@@ -206,6 +206,6 @@ func lowerStop(l *lowering, op *ir.Operation) bool {
 	l.s.use(l.module, "STOP_COND_FRAGMENT")
 	cond = l.and(l.macroValue("STOP_COND_"), cond)
 	success := op.Inherent("exitCode").(*ir.IntegerAttr).Value.IsZero()
-	sim.ClockedTerminateArgs{Clock: clock, Condition: cond, Success: l.s.c.Bool(success), Verbose: l.s.c.Bool(true)}.Build(l.b, l.loc)
+	sim.CreateClockedTerminate(l.b, l.loc, sim.ClockedTerminateArgs{Clock: clock, Condition: cond, Success: l.s.c.Bool(success), Verbose: l.s.c.Bool(true)})
 	return true
 }

@@ -30,11 +30,11 @@ func (l *lowering) immediate(k *check) {
 	a := sv.AssertArgs{Expression: k.pred, Defer: deferred, Label: k.label, Message: k.message, Substitutions: k.operands}
 	switch verilogChecks[k.d][0] {
 	case sv.Assert:
-		a.Build(l.b, l.loc)
+		sv.CreateAssert(l.b, l.loc, a)
 	case sv.Assume:
-		sv.AssumeArgs(a).Build(l.b, l.loc)
+		sv.CreateAssume(l.b, l.loc, sv.AssumeArgs(a))
 	default:
-		sv.CoverArgs(a).Build(l.b, l.loc)
+		sv.CreateCover(l.b, l.loc, sv.CoverArgs(a))
 	}
 }
 
@@ -42,11 +42,11 @@ func (l *lowering) concurrent(k *check) {
 	a := sv.AssertConcurrentArgs{Event: hw.Event(l.s.c, k.event), Clock: k.clock, Property: k.pred, Label: k.label, Message: k.message, Substitutions: k.operands}
 	switch verilogChecks[k.d][1] {
 	case sv.AssertConcurrent:
-		a.Build(l.b, l.loc)
+		sv.CreateAssertConcurrent(l.b, l.loc, a)
 	case sv.AssumeConcurrent:
-		sv.AssumeConcurrentArgs(a).Build(l.b, l.loc)
+		sv.CreateAssumeConcurrent(l.b, l.loc, sv.AssumeConcurrentArgs(a))
 	default:
-		sv.CoverConcurrentArgs(a).Build(l.b, l.loc)
+		sv.CreateCoverConcurrent(l.b, l.loc, sv.CoverConcurrentArgs(a))
 	}
 }
 
@@ -105,7 +105,7 @@ func lowerAssertLike(l *lowering, op *ir.Operation) bool {
 		k.message, k.operands = l.s.c.String(text), list
 		if flavor == "sva" {
 			for i, v := range list {
-				list[i] = sv.SystemSampledArgs{Expression: v, SampledValueType: v.Type()}.Build(l.b, l.loc).Result(0)
+				list[i] = sv.CreateSystemSampled(l.b, l.loc, sv.SystemSampledArgs{Expression: v, SampledValueType: v.Type()}).Result(0)
 			}
 		}
 	}
@@ -124,9 +124,11 @@ func (l *lowering) check(k *check, flavor string) {
 		l.simulated(func() {
 			l.inAlways(k.clock, func() {
 				l.inIf(k.pred, func() {
-					l.inIf(l.macroValue("ASSERT_VERBOSE_COND_"), func() { sv.ErrorProceduralArgs{Message: k.message, Substitutions: k.operands}.Build(l.b, l.loc) })
+					l.inIf(l.macroValue("ASSERT_VERBOSE_COND_"), func() {
+						sv.CreateErrorProcedural(l.b, l.loc, sv.ErrorProceduralArgs{Message: k.message, Substitutions: k.operands})
+					})
 					l.inIf(l.macroValue("STOP_COND_"), func() {
-						sv.FatalProceduralArgs{Verbosity: l.s.c.Int64Attr(l.s.c.IntegerType(8, ir.Signless), 1)}.Build(l.b, l.loc)
+						sv.CreateFatalProcedural(l.b, l.loc, sv.FatalProceduralArgs{Verbosity: l.s.c.Int64Attr(l.s.c.IntegerType(8, ir.Signless), 1)})
 					})
 				})
 			})
@@ -209,7 +211,7 @@ func (l *lowering) checkToCore(op *ir.Operation) bool {
 	}
 	label := ir.Given(l.label(op))
 	if op.Is(firrtl.UnclockedAssumeIntrinsic) {
-		verif.AssumeArgs{Property: pred, Enable: en, Label: label}.Build(l.b, l.loc)
+		verif.CreateAssume(l.b, l.loc, verif.AssumeArgs{Property: pred, Enable: en, Label: label})
 		return true
 	}
 	clock, edge := l.nonClock(named("clock")), op.Inherent("eventControl")
@@ -218,11 +220,11 @@ func (l *lowering) checkToCore(op *ir.Operation) bool {
 	}
 	switch op.Def() {
 	case firrtl.Assert:
-		verif.ClockedAssertArgs{Property: pred, Clock: clock, Enable: en, Edge: edge, Label: label}.Build(l.b, l.loc)
+		verif.CreateClockedAssert(l.b, l.loc, verif.ClockedAssertArgs{Property: pred, Clock: clock, Enable: en, Edge: edge, Label: label})
 	case firrtl.Assume:
-		verif.ClockedAssumeArgs{Property: pred, Clock: clock, Enable: en, Edge: edge, Label: label}.Build(l.b, l.loc)
+		verif.CreateClockedAssume(l.b, l.loc, verif.ClockedAssumeArgs{Property: pred, Clock: clock, Enable: en, Edge: edge, Label: label})
 	default:
-		verif.ClockedCoverArgs{Property: pred, Clock: clock, Enable: en, Edge: edge, Label: label}.Build(l.b, l.loc)
+		verif.CreateClockedCover(l.b, l.loc, verif.ClockedCoverArgs{Property: pred, Clock: clock, Enable: en, Edge: edge, Label: label})
 	}
 	return true
 }

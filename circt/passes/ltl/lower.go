@@ -90,11 +90,11 @@ type lowering struct {
 }
 
 func (l *lowering) or(vs ...*ir.Value) *ir.Value {
-	return comb.OrArgs{Inputs: vs, ResultType: vs[0].Type()}.Build(l.b, l.loc).Result(0)
+	return comb.CreateOr(l.b, l.loc, comb.OrArgs{Inputs: vs, ResultType: vs[0].Type()}).Result(0)
 }
 
 func (l *lowering) and(vs ...*ir.Value) *ir.Value {
-	return comb.AndArgs{Inputs: vs, ResultType: vs[0].Type()}.Build(l.b, l.loc).Result(0)
+	return comb.CreateAnd(l.b, l.loc, comb.AndArgs{Inputs: vs, ResultType: vs[0].Type()}).Result(0)
 }
 
 func (l *lowering) not(v *ir.Value) *ir.Value { return comb.BuildNot(l.b, l.loc, v) }
@@ -112,7 +112,7 @@ func (l *lowering) register(in, clock *ir.Value, name string) *ir.Operation {
 	if name != "" {
 		a.Name = l.b.Ctx.String(name)
 	}
-	return a.Build(l.b, l.loc)
+	return seq.CreateCompReg(l.b, l.loc, a)
 }
 
 func (l *lowering) lower(op *ir.Operation) *ir.Value {
@@ -128,10 +128,10 @@ func (l *lowering) lower(op *ir.Operation) *ir.Value {
 		return l.and(op.OperandValues(nil)...)
 	case ltl.Past:
 		p := ltl.PastOp(op)
-		clock := seq.ToClockArgs{Input: p.Clk(), OutputType: seq.ClockOf(l.b.Ctx)}.Build(l.b, l.loc).Result(0)
-		return seq.ShiftRegArgs{
+		clock := seq.CreateToClock(l.b, l.loc, seq.ToClockArgs{Input: p.Clk(), OutputType: seq.ClockOf(l.b.Ctx)}).Result(0)
+		return seq.CreateShiftReg(l.b, l.loc, seq.ShiftRegArgs{
 			Input: p.Input(), Clk: clock, ClockEnable: l.one(), NumElements: p.Delay(), DataType: p.Input().Type(),
-		}.Build(l.b, l.loc).Result(0)
+		}).Result(0)
 	}
 	return l.hasBeenReset(op)
 }
@@ -142,12 +142,12 @@ func (l *lowering) hasBeenReset(op *ir.Operation) *ir.Value {
 	v := verif.HasBeenResetOp(op)
 	initial := seq.BuildInitialValue(l.b, l.loc, num.Bool(false))
 	one := l.one()
-	seen := comb.OrArgs{Inputs: []*ir.Value{v.Reset(), v.Reset()}, ResultType: l.b.Ctx.I1()}.Build(l.b, l.loc)
-	reg := seq.CompRegArgs{
+	seen := comb.CreateOr(l.b, l.loc, comb.OrArgs{Inputs: []*ir.Value{v.Reset(), v.Reset()}, ResultType: l.b.Ctx.I1()})
+	reg := seq.CreateCompReg(l.b, l.loc, seq.CompRegArgs{
 		Input: seen.Result(0), Clk: l.clock(v.Clock()), InitialValue: initial, Name: l.b.Ctx.String("hbr"), DataType: l.b.Ctx.I1(),
-	}.Build(l.b, l.loc).Result(0)
+	}).Result(0)
 	comb.OrOp(seen).Inputs()[1].Set(reg)
-	over := comb.XorArgs{Inputs: []*ir.Value{v.Reset(), one}, ResultType: l.b.Ctx.I1()}.Build(l.b, l.loc).Result(0)
+	over := comb.CreateXor(l.b, l.loc, comb.XorArgs{Inputs: []*ir.Value{v.Reset(), one}, ResultType: l.b.Ctx.I1()}).Result(0)
 	return l.and(reg, over)
 }
 

@@ -52,16 +52,16 @@ func (l *clocked) register(op *ir.Operation, r register) {
 			computed = nil
 		}
 	}
-	reg := a.Build(b, loc).Result(0)
+	reg := sv.CreateReg(b, loc, a).Result(0)
 	if computed != nil {
 		block, before := b.Point()
 		b.AtEnd(l.body)
-		sv.BPAssignArgs{Dest: reg, Src: computed}.Build(b, loc)
+		sv.CreateBPAssign(b, loc, sv.BPAssignArgs{Dest: reg, Src: computed})
 		b.Restore(block, before)
 	}
 	value := sv.BuildRead(b, loc, reg)
 	assign := func(v *ir.Value) func() {
-		return func() { sv.PAssignArgs{Dest: reg, Src: v}.Build(b, loc) }
+		return func() { sv.CreatePAssign(b, loc, sv.PAssignArgs{Dest: reg, Src: v}) }
 	}
 	next := assign(r.input)
 	if r.enable != nil {
@@ -165,7 +165,7 @@ func (l *clocked) fromImmutable(op *ir.Operation) {
 	read := sv.BuildRead(b, loc, reg)
 	block, before := b.Point()
 	b.AtEnd(l.body)
-	sv.BPAssignArgs{Dest: reg, Src: v}.Build(b, loc)
+	sv.CreateBPAssign(b, loc, sv.BPAssignArgs{Dest: reg, Src: v})
 	b.Restore(block, before)
 	replace(op, read)
 }
@@ -185,15 +185,15 @@ func (l *clocked) divide(op *ir.Operation) {
 		reg := sv.BuildReg(b, loc, b.Ctx.I1(), "clock_out_"+strconv.FormatUint(i, 10))
 		regs = append(regs, reg)
 		sv.BuildAlways(b, loc, []sv.Trigger{{Event: hw.AtPosEdge, Signal: out}}, func() {
-			flipped := comb.XorArgs{Inputs: []*ir.Value{sv.BuildRead(b, loc, reg), one}, ResultType: b.Ctx.I1()}.Build(b, loc)
-			sv.BPAssignArgs{Dest: reg, Src: flipped.Result(0)}.Build(b, loc)
+			flipped := comb.CreateXor(b, loc, comb.XorArgs{Inputs: []*ir.Value{sv.BuildRead(b, loc, reg), one}, ResultType: b.Ctx.I1()})
+			sv.CreateBPAssign(b, loc, sv.BPAssignArgs{Dest: reg, Src: flipped.Result(0)})
 		})
 		out = sv.BuildRead(b, loc, reg)
 	}
 	zero := hw.BuildConstant(b, loc, oneBit(false))
 	sv.BuildInitial(b, loc, func() {
 		for _, reg := range regs {
-			sv.BPAssignArgs{Dest: reg, Src: zero}.Build(b, loc)
+			sv.CreateBPAssign(b, loc, sv.BPAssignArgs{Dest: reg, Src: zero})
 		}
 	})
 	replace(op, out)

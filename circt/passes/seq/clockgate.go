@@ -62,10 +62,10 @@ func clockGateModule(b *ir.Builder, top *ir.Operation, o *clockGateOptions) *ir.
 	for i := range locs {
 		locs[i] = c.LocAttr(ir.UnknownLoc)
 	}
-	m := hw.ModuleExternArgs{
+	m := hw.CreateModuleExtern(b, top.Loc(), hw.ModuleExternArgs{
 		ModuleType: c.TypeAttr(hw.ModuleTypeOf(c, ports)), Parameters: c.Array(), PerPortAttrs: c.Array(),
 		SymName: c.String(name), VerilogName: c.String(o.Name), PortLocs: c.Array(locs...),
-	}.Build(b, top.Loc())
+	})
 	m.SetAttr("comment", c.String(""))
 	return m
 }
@@ -73,7 +73,7 @@ func clockGateModule(b *ir.Builder, top *ir.Operation, o *clockGateOptions) *ir.
 func externalize(b *ir.Builder, op, module *ir.Operation, o *clockGateOptions) {
 	x := seq.ClockGateOp(op)
 	b.AfterValue(x.Input())
-	clock := seq.FromClockArgs{Input: x.Input(), OutputType: b.Ctx.I1()}.Build(b, x.Input().Loc()).Result(0)
+	clock := seq.CreateFromClock(b, x.Input().Loc(), seq.FromClockArgs{Input: x.Input(), OutputType: b.Ctx.I1()}).Result(0)
 	b.Before(op)
 	inputs := []*ir.Value{clock, x.Enable()}
 	test := op.OperandsNamed("test_enable")
@@ -83,10 +83,10 @@ func externalize(b *ir.Builder, op, module *ir.Operation, o *clockGateOptions) {
 	case o.TestEnable != "":
 		inputs = append(inputs, hw.BuildConstant(b, op.Loc(), num.Zero(1)))
 	case len(test) > 0:
-		inputs[1] = comb.OrArgs{Inputs: []*ir.Value{x.Enable(), test[0].Value()}, TwoState: true, ResultType: b.Ctx.I1()}.Build(b, op.Loc()).Result(0)
+		inputs[1] = comb.CreateOr(b, op.Loc(), comb.OrArgs{Inputs: []*ir.Value{x.Enable(), test[0].Value()}, TwoState: true, ResultType: b.Ctx.I1()}).Result(0)
 	}
 	inst := hw.BuildInstance(b, op.Loc(), module, b.Ctx.String(o.InstanceName), inputs, op.Inherent(hw.InnerSymName))
-	gated := seq.ToClockArgs{Input: inst.Result(0), OutputType: op.Result(0).Type()}.Build(b, op.Loc()).Result(0)
+	gated := seq.CreateToClock(b, op.Loc(), seq.ToClockArgs{Input: inst.Result(0), OutputType: op.Result(0).Type()}).Result(0)
 	op.Result(0).ReplaceAllUses(gated)
 	op.Erase()
 }

@@ -55,9 +55,9 @@ var CompRegCE = expansion(passes.Pass{
 		InnerSym: ir.Given(r.InnerSym()), Name: ir.Given(op.Inherent("name")), Discardable: op.Discardable(),
 		DataType: op.Result(0).Type(),
 	}
-	mux := comb.MuxArgs{Cond: r.ClockEnable(), TrueValue: r.Input(), FalseValue: r.Input(), ResultType: a.DataType}.Build(b, op.Loc())
+	mux := comb.CreateMux(b, op.Loc(), comb.MuxArgs{Cond: r.ClockEnable(), TrueValue: r.Input(), FalseValue: r.Input(), ResultType: a.DataType})
 	a.Input = mux.Result(0)
-	by := a.Build(b, op.Loc())
+	by := seq.CreateCompReg(b, op.Loc(), a)
 	comb.MuxOp(mux).SetFalseValue(by.Result(0))
 	replace(op, by.Result(0))
 	return true
@@ -82,7 +82,7 @@ var ShiftReg = expansion(passes.Pass{
 		if n := r.Name(); n != nil {
 			a.Name, a.InnerSym = named(b.Ctx, n.Value+"_sh"+strconv.FormatUint(i+1, 10))
 		}
-		a.Input = a.Build(b, loc).Result(0)
+		a.Input = seq.CreateCompRegCE(b, loc, a).Result(0)
 	}
 	replace(op, a.Input)
 	return true
@@ -97,11 +97,11 @@ func named(c *ir.Context, name string) (ir.Attribute, ir.Attribute) {
 // initialValue creates a seq.initial that yields a copy of constant, and returns its result.
 func initialValue(b *ir.Builder, loc ir.Loc, constant *ir.Operation) *ir.Value {
 	t := seq.ImmutableOf(constant.Result(0).Type())
-	op := seq.InitialArgs{ResultTypes: []ir.Type{t}}.Build(b, loc)
+	op := seq.CreateInitial(b, loc, seq.InitialArgs{ResultTypes: []ir.Type{t}})
 	block, before := b.Point()
 	b.AtEnd(b.NewBlockIn(op.Region(0), nil, nil))
 	v := b.Insert(b.Arena.Clone(constant, ir.NewMapping())).Result(0)
-	seq.YieldArgs{Operands: []*ir.Value{v}}.Build(b, loc)
+	seq.CreateYield(b, loc, seq.YieldArgs{Operands: []*ir.Value{v}})
 	b.Restore(block, before)
 	return op.Result(0)
 }
@@ -126,16 +126,16 @@ func expandHLMem(b *ir.Builder, op *ir.Operation) bool {
 	c := b.Ctx
 	elem := seq.HLMemElement(op.Result(0).Type())
 	vector := c.DialectType(hw.UnpackedArrayType, c.TypeAttr(elem), shape[0])
-	mem := sv.RegArgs{Name: m.Name(), ResultType: hw.InOutOf(vector)}.Build(b, loc).Result(0)
+	mem := sv.CreateReg(b, loc, sv.RegArgs{Name: m.Name(), ResultType: hw.InOutOf(vector)}).Result(0)
 	at := func(loc ir.Loc, i *ir.Value) *ir.Value {
-		return sv.ArrayIndexInOutArgs{Input: mem, Index: i, ResultType: hw.InOutOf(elem)}.Build(b, loc).Result(0)
+		return sv.CreateArrayIndexInOut(b, loc, sv.ArrayIndexInOutArgs{Input: mem, Index: i, ResultType: hw.InOutOf(elem)}).Result(0)
 	}
-	clock := seq.FromClockArgs{Input: m.Clk(), OutputType: c.I1()}.Build(b, m.Clk().Loc()).Result(0)
+	clock := seq.CreateFromClock(b, m.Clk().Loc(), seq.FromClockArgs{Input: m.Clk(), OutputType: c.I1()}).Result(0)
 	sv.BuildAlwaysFF(b, loc, clock, m.Rst(), func() {
 		for _, op := range writes {
 			w := seq.WriteOp(op)
 			sv.BuildIf(b, op.Loc(), w.WrEn(), func() {
-				sv.PAssignArgs{Dest: at(op.Loc(), w.Addresses()[0].Value()), Src: w.InData()}.Build(b, op.Loc())
+				sv.CreatePAssign(b, op.Loc(), sv.PAssignArgs{Dest: at(op.Loc(), w.Addresses()[0].Value()), Src: w.InData()})
 			}, nil)
 		}
 	}, sv.Nothing)
@@ -145,7 +145,7 @@ func expandHLMem(b *ir.Builder, op *ir.Operation) bool {
 	delay := func(loc ir.Loc, v *ir.Value, name string) *ir.Value {
 		a := seq.CompRegArgs{Input: v, Clk: m.Clk(), DataType: v.Type()}
 		a.Name, a.InnerSym = named(c, m.Name().Value+name)
-		return a.Build(b, loc).Result(0)
+		return seq.CreateCompReg(b, loc, a).Result(0)
 	}
 	for i, op := range reads {
 		b.After(op)

@@ -30,21 +30,21 @@ func (l logic) compare(p comb.Predicate, x, y *ir.Value) *ir.Value {
 }
 
 func (l logic) and(x, y *ir.Value) *ir.Value {
-	return comb.AndArgs{Inputs: []*ir.Value{x, y}, ResultType: x.Type()}.Build(l.b, l.loc).Result(0)
+	return comb.CreateAnd(l.b, l.loc, comb.AndArgs{Inputs: []*ir.Value{x, y}, ResultType: x.Type()}).Result(0)
 }
 
 func (l logic) not(x *ir.Value) *ir.Value { return comb.BuildNot(l.b, l.loc, x) }
 
 func (l logic) add(x, y *ir.Value) *ir.Value {
-	return comb.AddArgs{Inputs: []*ir.Value{x, y}, ResultType: x.Type()}.Build(l.b, l.loc).Result(0)
+	return comb.CreateAdd(l.b, l.loc, comb.AddArgs{Inputs: []*ir.Value{x, y}, ResultType: x.Type()}).Result(0)
 }
 
 func (l logic) sub(x, y *ir.Value) *ir.Value {
-	return comb.SubArgs{Lhs: x, Rhs: y, ResultType: x.Type()}.Build(l.b, l.loc).Result(0)
+	return comb.CreateSub(l.b, l.loc, comb.SubArgs{Lhs: x, Rhs: y, ResultType: x.Type()}).Result(0)
 }
 
 func (l logic) mux(c, t, f *ir.Value) *ir.Value {
-	return comb.MuxArgs{Cond: c, TrueValue: t, FalseValue: f, ResultType: t.Type()}.Build(l.b, l.loc).Result(0)
+	return comb.CreateMux(l.b, l.loc, comb.MuxArgs{Cond: c, TrueValue: t, FalseValue: f, ResultType: t.Type()}).Result(0)
 }
 
 // hint sets the name hint of v, and returns v.
@@ -66,19 +66,19 @@ func expandFIFO(b *ir.Builder, op *ir.Operation) bool {
 		zero := l.constant(w, 0)
 		a := seq.CompRegArgs{Input: zero, Clk: f.Clk(), Reset: f.Rst(), ResetValue: zero, DataType: zero.Type()}
 		a.Name, a.InnerSym = named(c, name)
-		regs = append(regs, a.Build(b, l.loc))
+		regs = append(regs, seq.CreateCompReg(b, l.loc, a))
 		return regs[len(regs)-1].Result(0)
 	}
 	count := register(countWidth, "fifo_count")
 	elem := f.Input().Type()
-	mem := seq.HLMemArgs{Clk: f.Clk(), Rst: f.Rst(), Name: c.String("fifo_mem"), HandleType: seq.HLMemOf(elem, int64(depth))}.Build(b, l.loc).Result(0)
+	mem := seq.CreateHLMem(b, l.loc, seq.HLMemArgs{Clk: f.Clk(), Rst: f.Rst(), Name: c.String("fifo_mem"), HandleType: seq.HLMemOf(elem, int64(depth))}).Result(0)
 	rdAddr, wrAddr := register(addrWidth, "fifo_rd_addr"), register(addrWidth, "fifo_wr_addr")
 	latency := c.Int64Attr(c.Int(64), 0)
 	if n := f.RdLatency(); n != nil {
 		latency = n
 	}
-	data := seq.ReadArgs{Memory: mem, Addresses: []*ir.Value{rdAddr}, RdEn: f.RdEn(), Latency: latency, ReadDataType: elem}.Build(b, l.loc).Result(0)
-	seq.WriteArgs{Memory: mem, Addresses: []*ir.Value{wrAddr}, InData: f.Input(), WrEn: f.WrEn(), Latency: c.Int64Attr(c.Int(64), 1)}.Build(b, l.loc)
+	data := seq.CreateRead(b, l.loc, seq.ReadArgs{Memory: mem, Addresses: []*ir.Value{rdAddr}, RdEn: f.RdEn(), Latency: latency, ReadDataType: elem}).Result(0)
+	seq.CreateWrite(b, l.loc, seq.WriteArgs{Memory: mem, Addresses: []*ir.Value{wrAddr}, InData: f.Input(), WrEn: f.WrEn(), Latency: c.Int64Attr(c.Int(64), 1)})
 	full := hint(l.compare(comb.EQ, count, fullCount), "fifo_full")
 	empty := hint(l.compare(comb.EQ, count, noCount), "fifo_empty")
 
@@ -105,11 +105,11 @@ func expandFIFO(b *ir.Builder, op *ir.Operation) bool {
 	if t := f.AlmostEmptyThreshold(); t != nil {
 		results = append(results, hint(l.compare(comb.ULE, count, l.constant(countWidth, t.Value.Uint64())), "fifo_almost_empty"))
 	}
-	clock := seq.FromClockArgs{Input: f.Clk(), OutputType: c.I1()}.Build(b, l.loc).Result(0)
+	clock := seq.CreateFromClock(b, l.loc, seq.FromClockArgs{Input: f.Clk(), OutputType: c.I1()}).Result(0)
 	check := func(enable, state *ir.Value, label string) {
-		verif.ClockedAssertArgs{
+		verif.CreateClockedAssert(b, l.loc, verif.ClockedAssertArgs{
 			Property: l.not(l.and(enable, state)), Clock: clock, Edge: c.Int64Attr(c.Int(32), 0), Label: c.String(label),
-		}.Build(b, l.loc)
+		})
 	}
 	check(f.RdEn(), empty, "FIFO empty when read enabled")
 	check(f.WrEn(), full, "FIFO full when write enabled")

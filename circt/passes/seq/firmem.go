@@ -188,7 +188,7 @@ func memorySchema(top *ir.Operation, b *ir.Builder) *ir.SymbolRefAttr {
 	}
 	name := b.Ctx.String("FIRRTLMem")
 	b.AtStart(body)
-	hw.GeneratorSchemaArgs{Descriptor: b.Ctx.String(memoryDescriptor), RequiredAttrs: b.Ctx.Array(fields...), SymName: name}.Build(b, top.Loc())
+	hw.CreateGeneratorSchema(b, top.Loc(), hw.GeneratorSchemaArgs{Descriptor: b.Ctx.String(memoryDescriptor), RequiredAttrs: b.Ctx.Array(fields...), SymName: name})
 	return b.Ctx.FlatSymbol(name)
 }
 
@@ -313,10 +313,10 @@ func (k *memories) generate(b *ir.Builder, schema *ir.SymbolRefAttr, names *hw.N
 		}
 		loc = c.Fused(locs, nil)
 	}
-	op := hw.ModuleGeneratedArgs{
+	op := hw.CreateModuleGenerated(b, loc, hw.ModuleGeneratedArgs{
 		GeneratorKind: schema, SymName: c.String(names.NewName(k.name())), Parameters: c.Array(),
 		ModuleType: c.TypeAttr(hw.ModuleTypeOf(c, k.ports(c))), Discardable: c.Dict(entries),
-	}.Build(b, loc)
+	})
 	return op
 }
 

@@ -114,7 +114,7 @@ func (l *registers) sized(loc ir.Loc, v *ir.Value, t ir.Type) *ir.Value {
 	if v.Type() == t {
 		return v
 	}
-	return hw.BitcastArgs{Input: v, ResultType: t}.Build(l.b, loc).Result(0)
+	return hw.CreateBitcast(l.b, loc, hw.BitcastArgs{Input: v, ResultType: t}).Result(0)
 }
 
 const randomStart = "firrtl.random_init_start"
@@ -137,7 +137,7 @@ func (l *registers) reg(op *ir.Operation) {
 		op.SetAttr(randomStart, nil)
 	}
 	a.InnerSym, a.Discardable = ir.Given(r.InnerSym()), dialectAttrs(op)
-	low.ref = a.Build(b, loc).Result(0)
+	low.ref = sv.CreateReg(b, loc, a).Result(0)
 	read := sv.BuildRead(b, loc, low.ref)
 
 	tree := func() { l.tree(low.ref, op.Result(0), r.Next()) }
@@ -146,11 +146,11 @@ func (l *registers) reg(op *ir.Operation) {
 	} else {
 		l.clocked(op, r.Clk(), r.Reset(), r.IsAsync(), func() {
 			if r.IsAsync() && sameValue(op.Result(0), r.Next()) {
-				sv.PAssignArgs{Dest: low.ref, Src: op.Result(0)}.Build(b, loc)
+				sv.CreatePAssign(b, loc, sv.PAssignArgs{Dest: low.ref, Src: op.Result(0)})
 				return
 			}
 			tree()
-		}, func() { sv.PAssignArgs{Dest: low.ref, Src: r.ResetValue()}.Build(b, loc) })
+		}, func() { sv.CreatePAssign(b, loc, sv.PAssignArgs{Dest: low.ref, Src: r.ResetValue()}) })
 		if r.IsAsync() {
 			low.reset, low.resetValue = r.Reset(), r.ResetValue()
 			l.resets = append(l.resets, low)

@@ -169,14 +169,14 @@ func (l *clocked) lower(op *ir.Operation) bool {
 		l.gate(op)
 	case seq.ClockInv:
 		one := hw.BuildConstant(b, loc, oneBit(true))
-		v := comb.XorArgs{Inputs: []*ir.Value{op.Operand(0), one}, ResultType: b.Ctx.I1()}.Build(b, loc)
+		v := comb.CreateXor(b, loc, comb.XorArgs{Inputs: []*ir.Value{op.Operand(0), one}, ResultType: b.Ctx.I1()})
 		if name := op.Attr(hw.NameHint); name != nil {
 			v.SetAttr(hw.NameHint, name)
 		}
 		replace(op, v.Result(0))
 	case seq.ClockMux:
 		m := seq.ClockMuxOp(op)
-		replace(op, comb.MuxArgs{Cond: m.Cond(), TrueValue: m.TrueClock(), FalseValue: m.FalseClock(), TwoState: true, ResultType: b.Ctx.I1()}.Build(b, loc).Result(0))
+		replace(op, comb.CreateMux(b, loc, comb.MuxArgs{Cond: m.Cond(), TrueValue: m.TrueClock(), FalseValue: m.FalseClock(), TwoState: true, ResultType: b.Ctx.I1()}).Result(0))
 	case seq.ClockDiv:
 		l.divide(op)
 	case seq.ConstClock:
@@ -196,16 +196,16 @@ func (l *clocked) gate(op *ir.Operation) {
 	i1 := b.Ctx.I1()
 	enable := g.Enable()
 	if test := g.TestEnable(); test != nil {
-		enable = comb.OrArgs{Inputs: []*ir.Value{enable, test}, ResultType: i1}.Build(b, loc).Result(0)
+		enable = comb.CreateOr(b, loc, comb.OrArgs{Inputs: []*ir.Value{enable, test}, ResultType: i1}).Result(0)
 	}
 	latch := sv.BuildReg(b, loc, i1, "cg_en_latch")
 	sv.BuildAlways(b, loc, nil, func() {
 		sv.BuildIf(b, loc, comb.BuildNot(b, loc, g.Input()), func() {
-			sv.PAssignArgs{Dest: latch, Src: enable}.Build(b, loc)
+			sv.CreatePAssign(b, loc, sv.PAssignArgs{Dest: latch, Src: enable})
 		}, nil)
 	})
 	read := sv.BuildRead(b, loc, latch)
-	replace(op, comb.AndArgs{Inputs: []*ir.Value{g.Input(), read}, ResultType: i1}.Build(b, loc).Result(0))
+	replace(op, comb.CreateAnd(b, loc, comb.AndArgs{Inputs: []*ir.Value{g.Input(), read}, ResultType: i1}).Result(0))
 }
 
 // convertTypes replaces clock types by i1, and types of initial values by their element type, in all types and

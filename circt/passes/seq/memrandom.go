@@ -29,7 +29,7 @@ func (s *memorySim) randomize() {
 				for left := s.registerBits(); left > 0; left -= randomBits {
 					n := c.String(s.inner.NewName("_RANDOM"))
 					a := sv.RegArgs{Name: n, InnerSym: hw.InnerSym(hw.InnerSymProps{Name: n}), ResultType: hw.InOutOf(c.Int(randomBits))}
-					sources = append(sources, a.Build(b, loc))
+					sources = append(sources, sv.CreateReg(b, loc, a))
 				}
 			}, nil)
 		}
@@ -62,7 +62,7 @@ func (s *memorySim) loop(end, step uint64, name string, body func(i *ir.Value)) 
 	w := hw.Log2Ceil(end + 1)
 	at := func(v uint64) *ir.Value { return hw.BuildConstant(b, s.loc, num.NewInt(w, v)) }
 	lower, upper := at(0), at(end)
-	op := sv.ForArgs{LowerBound: lower, UpperBound: upper, Step: at(step), InductionVarName: c.String(name)}.Build(b, s.loc)
+	op := sv.CreateFor(b, s.loc, sv.ForArgs{LowerBound: lower, UpperBound: upper, Step: at(step), InductionVarName: c.String(name)})
 	block, before := b.Point()
 	inner := b.NewBlockIn(op.Region(0), []ir.Type{c.Int(w)}, []ir.Loc{s.loc})
 	b.AtEnd(inner)
@@ -76,24 +76,24 @@ func (s *memorySim) randomizeWords(random *ir.Value, bits uint32) {
 	b, c, loc := s.b, s.b.Ctx, s.loc
 	s.loop(s.depth, 1, "i", func(i *ir.Value) {
 		s.loop(uint64(bits), randomBits, "j", func(j *ir.Value) {
-			v := sv.MacroRefExprSEArgs{MacroName: c.FlatSymbol(c.String("RANDOM")), ResultType: c.Int(randomBits)}.Build(b, loc).Result(0)
+			v := sv.CreateMacroRefExprSE(b, loc, sv.MacroRefExprSEArgs{MacroName: c.FlatSymbol(c.String("RANDOM")), ResultType: c.Int(randomBits)}).Result(0)
 			var at *ir.Value
 			if s.width <= 1 {
 				at = hw.BuildConstant(b, loc, num.Bool(false))
 			} else {
 				at = comb.BuildExtract(b, loc, j, 0, hw.Log2Ceil(uint64(s.width)))
 			}
-			part := sv.IndexedPartSelectInOutArgs{
+			part := sv.CreateIndexedPartSelectInOut(b, loc, sv.IndexedPartSelectInOutArgs{
 				Input: random, Base: at, Width: c.Int64Attr(c.Int(32), randomBits), ResultType: hw.InOutOf(c.Int(randomBits)),
-			}.Build(b, loc).Result(0)
-			sv.BPAssignArgs{Dest: part, Src: v}.Build(b, loc)
+			}).Result(0)
+			sv.CreateBPAssign(b, loc, sv.BPAssignArgs{Dest: part, Src: v})
 		})
 		if w := hw.Log2Ceil(s.depth); w != i.Type().(*ir.IntegerType).Width {
 			i = comb.BuildExtract(b, loc, i, 0, w)
 		}
 		slot := s.at(i)
 		v := comb.BuildExtract(b, loc, sv.BuildRead(b, loc, random), 0, s.width)
-		sv.BPAssignArgs{Dest: slot, Src: v}.Build(b, loc)
+		sv.CreateBPAssign(b, loc, sv.BPAssignArgs{Dest: slot, Src: v})
 	})
 }
 
@@ -104,7 +104,7 @@ func (s *memorySim) randomizeRegs(sources []*ir.Operation) {
 	name := ir.SymbolName(s.module)
 	ref := func(op *ir.Operation) ir.Attribute { return hw.InnerRef(name, hw.InnerSymOf(op)) }
 	verbatim := func(text string, symbols ...ir.Attribute) {
-		sv.VerbatimArgs{FormatString: c.String(text), Symbols: c.Array(symbols...)}.Build(b, s.loc)
+		sv.CreateVerbatim(b, s.loc, sv.VerbatimArgs{FormatString: c.String(text), Symbols: c.Array(symbols...)})
 	}
 	for _, r := range sources {
 		verbatim("{{0}} = {`RANDOM};", ref(r))

@@ -99,11 +99,11 @@ func (s *memorySim) implement(op *ir.Operation) {
 	b.Before(op)
 	name, t := ir.SymbolName(op), op.Inherent("module_type")
 	if s.o.ReplSeqMem && s.readLatency == 1 && s.writeLatency == 1 && s.width > 0 {
-		hw.ModuleExternArgs{SymName: name, ModuleType: t, Parameters: c.Array()}.Build(b, s.loc)
+		hw.CreateModuleExtern(b, s.loc, hw.ModuleExternArgs{SymName: name, ModuleType: t, Parameters: c.Array()})
 		op.Erase()
 		return
 	}
-	s.module = hw.ModuleArgs{SymName: name, ModuleType: t, Parameters: c.Array(), Comment: c.String("VCS coverage exclude_file")}.Build(b, s.loc)
+	s.module = hw.CreateModule(b, s.loc, hw.ModuleArgs{SymName: name, ModuleType: t, Parameters: c.Array(), Comment: c.String("VCS coverage exclude_file")})
 	s.module.SetAttr(ir.SymbolVisibilityAttr, c.String("private"))
 	for _, attr := range [...]string{"output_file", emit.FragmentsName} {
 		if a := op.Attr(attr); a != nil {
@@ -173,7 +173,7 @@ func (s *memorySim) build() {
 	for i := range s.writes {
 		s.writePort(i, fmt.Sprintf("W%d", i), processes)
 	}
-	hw.OutputArgs{Outputs: outs}.Build(b, s.loc)
+	hw.CreateOutput(b, s.loc, hw.OutputArgs{Outputs: outs})
 	b.Before(s.module.Region(0).First().Last())
 }
 
@@ -204,7 +204,7 @@ func (s *memorySim) delay(v, clock *ir.Value, cycles uint64, name string, gate *
 	regs := make([]*ir.Value, cycles)
 	for i := range regs {
 		n := s.b.Ctx.String(s.inner.NewName(fmt.Sprintf("_%s_d%d", name, i)))
-		op := sv.RegArgs{Name: n, InnerSym: hw.InnerSym(hw.InnerSymProps{Name: n}), ResultType: hw.InOutOf(v.Type())}.Build(b, s.loc)
+		op := sv.CreateReg(b, s.loc, sv.RegArgs{Name: n, InnerSym: hw.InnerSym(hw.InnerSymProps{Name: n}), ResultType: hw.InOutOf(v.Type())})
 		regs[i] = op.Result(0)
 		s.regs = append(s.regs, op)
 	}
@@ -213,7 +213,7 @@ func (s *memorySim) delay(v, clock *ir.Value, cycles uint64, name string, gate *
 		if i > 0 {
 			v = sv.BuildRead(b, s.loc, v)
 		}
-		assign := func() { sv.PAssignArgs{Dest: r, Src: v}.Build(b, s.loc) }
+		assign := func() { sv.CreatePAssign(b, s.loc, sv.PAssignArgs{Dest: r, Src: v}) }
 		if gate != nil {
 			sv.BuildIf(b, s.loc, gate, assign, nil)
 		} else {
@@ -228,7 +228,7 @@ func (s *memorySim) delay(v, clock *ir.Value, cycles uint64, name string, gate *
 
 // at returns a reference to the word at addr.
 func (s *memorySim) at(addr *ir.Value) *ir.Value {
-	return sv.ArrayIndexInOutArgs{Input: s.memory, Index: addr, ResultType: hw.InOutOf(s.b.Ctx.Int(s.width))}.Build(s.b, s.loc).Result(0)
+	return sv.CreateArrayIndexInOut(s.b, s.loc, sv.ArrayIndexInOutArgs{Input: s.memory, Index: addr, ResultType: hw.InOutOf(s.b.Ctx.Int(s.width))}).Result(0)
 }
 
 // read returns the word at addr. The option read-enable-mode decides about the value
@@ -238,8 +238,8 @@ func (s *memorySim) read(addr, en *ir.Value) *ir.Value {
 	v := sv.BuildRead(b, s.loc, s.at(addr))
 	if s.o.MuxPragmas && s.depth > 1 {
 		s.attribute(v.DefiningOp(), sv.Comment(c, "cadence map_to_mux"))
-		wire := sv.WireArgs{Name: c.String(""), ResultType: hw.InOutOf(v.Type())}.Build(b, s.loc).Result(0)
-		s.attribute(sv.AssignArgs{Dest: wire, Src: v}.Build(b, s.loc), sv.Comment(c, "synopsys infer_mux_override"))
+		wire := sv.CreateWire(b, s.loc, sv.WireArgs{Name: c.String(""), ResultType: hw.InOutOf(v.Type())}).Result(0)
+		s.attribute(sv.CreateAssign(b, s.loc, sv.AssignArgs{Dest: wire, Src: v}), sv.Comment(c, "synopsys infer_mux_override"))
 		v = sv.BuildRead(b, s.loc, wire)
 	}
 	var off *ir.Value
@@ -249,9 +249,9 @@ func (s *memorySim) read(addr, en *ir.Value) *ir.Value {
 	case "zero":
 		off = hw.BuildConstant(b, s.loc, num.Zero(s.width))
 	default:
-		off = sv.ConstantXArgs{ResultType: v.Type()}.Build(b, s.loc).Result(0)
+		off = sv.CreateConstantX(b, s.loc, sv.ConstantXArgs{ResultType: v.Type()}).Result(0)
 	}
-	return comb.MuxArgs{Cond: en, TrueValue: v, FalseValue: off, ResultType: v.Type()}.Build(b, s.loc).Result(0)
+	return comb.CreateMux(b, s.loc, comb.MuxArgs{Cond: en, TrueValue: v, FalseValue: off, ResultType: v.Type()}).Result(0)
 }
 
 // gated delays an address and its enable by the read latency. The enable of each stage
@@ -308,7 +308,7 @@ func (s *memorySim) write(addr, data *ir.Value, lane int) {
 	slot := s.at(addr)
 	base := hw.BuildConstant(b, s.loc, num.NewInt(32, uint64(lane)*uint64(s.gran)))
 	part := b.ValueOrFold(sv.IndexedPartSelectInOut, s.loc, hw.InOutOf(c.Int(s.gran)), []*ir.Value{slot, base}, nil, c.Int64Attr(c.Int(32), int64(s.gran)))
-	sv.PAssignArgs{Dest: part, Src: data}.Build(b, s.loc)
+	sv.CreatePAssign(b, s.loc, sv.PAssignArgs{Dest: part, Src: data})
 }
 
 func (s *memorySim) readWritePort(name string) *ir.Value {
@@ -344,12 +344,12 @@ func (s *memorySim) readWritePort(name string) *ir.Value {
 		mask = s.delay(mask, clock, writeStages, name+"_wmask", nil)
 	}
 	masks, parts := s.lanes(mask, data)
-	wire := sv.WireArgs{Name: b.Ctx.String(""), ResultType: hw.InOutOf(data.Type())}.Build(b, s.loc).Result(0)
+	wire := sv.CreateWire(b, s.loc, sv.WireArgs{Name: b.Ctx.String(""), ResultType: hw.InOutOf(data.Type())}).Result(0)
 	out := sv.BuildRead(b, s.loc, wire)
 	off := hw.BuildConstant(b, s.loc, num.Bool(false))
 	reading := b.ValueOrFold(comb.ICmp, s.loc, b.Ctx.I1(), []*ir.Value{rMode, off}, b.Ctx.Int64Attr(b.Ctx.Int(64), int64(comb.EQ)), nil)
 	cond := s.both(rEn, reading)
-	sv.AssignArgs{Dest: wire, Src: s.read(rAddr, cond)}.Build(b, s.loc)
+	sv.CreateAssign(b, s.loc, sv.AssignArgs{Dest: wire, Src: s.read(rAddr, cond)})
 	for i, m := range masks {
 		sv.BuildAlways(b, s.loc, []sv.Trigger{{Event: hw.AtPosEdge, Signal: clock}}, func() {
 			cond := s.both(wEn, s.both(m, wMode))
@@ -407,7 +407,7 @@ func (s *memorySim) initialize(op *ir.Operation) {
 		base = 0
 	}
 	load := func(dest *ir.Value) {
-		sv.ReadMemArgs{Dest: dest, Filename: file, Base: c.Int64Attr(c.Int(32), base)}.Build(b, s.loc)
+		sv.CreateReadMem(b, s.loc, sv.ReadMemArgs{Dest: dest, Filename: file, Base: c.Int64Attr(c.Int(32), base)})
 	}
 	if a, ok := op.Attr("initIsInline").(*ir.IntegerAttr); ok && !a.Value.IsZero() {
 		sv.BuildIfDef(b, s.loc, "ENABLE_INITIAL_MEM_", func() {
@@ -427,18 +427,18 @@ func (s *memorySim) initialize(op *ir.Operation) {
 	}
 	instance := c.String(s.inner.NewName(bound.Value))
 	b.After(s.module)
-	m := hw.ModuleArgs{SymName: bound, ModuleType: c.TypeAttr(hw.ModuleTypeOf(c, nil)), Parameters: c.Array()}.Build(b, s.loc)
+	m := hw.CreateModule(b, s.loc, hw.ModuleArgs{SymName: bound, ModuleType: c.TypeAttr(hw.ModuleTypeOf(c, nil)), Parameters: c.Array()})
 	pathName := c.String(s.names.NewName(name.Value + "_path"))
-	hw.HierPathArgs{SymName: pathName, Namepath: c.Array(hw.InnerRef(name, sym))}.Build(b, s.loc)
+	hw.CreateHierPath(b, s.loc, hw.HierPathArgs{SymName: pathName, Namepath: c.Array(hw.InnerRef(name, sym))})
 	b.AtEnd(b.NewBlockIn(m.Region(0), nil, nil))
 	sv.BuildInitial(b, s.loc, func() {
-		load(sv.XMRRefArgs{Ref: c.FlatSymbol(pathName), VerbatimSuffix: c.String(""), ResultType: s.memory.Type()}.Build(b, s.loc).Result(0))
+		load(sv.CreateXMRRef(b, s.loc, sv.XMRRefArgs{Ref: c.FlatSymbol(pathName), VerbatimSuffix: c.String(""), ResultType: s.memory.Type()}).Result(0))
 	})
-	hw.OutputArgs{}.Build(b, s.loc)
+	hw.CreateOutput(b, s.loc, hw.OutputArgs{})
 	b.After(s.module)
 	emit.BuildFile(b, s.loc, out, func() {
-		emit.RefArgs{Target: c.FlatSymbol(bound)}.Build(b, s.loc)
-		sv.BindArgs{Instance: hw.InnerRef(name, instance)}.Build(b, s.loc)
+		emit.CreateRef(b, s.loc, emit.RefArgs{Target: c.FlatSymbol(bound)})
+		sv.CreateBind(b, s.loc, sv.BindArgs{Instance: hw.InnerRef(name, instance)})
 	})
 	b.After(reg)
 	inst := hw.BuildInstance(b, s.loc, m, bound, nil, hw.InnerSym(hw.InnerSymProps{Name: instance}))

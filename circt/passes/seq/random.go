@@ -37,7 +37,7 @@ func (l *registers) initialize() {
 				for _, r := range l.presets {
 					l.guarded(r, func(target *ir.Value) {
 						v := l.sized(r.loc, l.constant(r.loc, r.preset), hw.InOutElement(target.Type()))
-						sv.BPAssignArgs{Dest: target, Src: v}.Build(b, r.loc)
+						sv.CreateBPAssign(b, r.loc, sv.BPAssignArgs{Dest: target, Src: v})
 					})
 				}
 				l.applyResets(loc)
@@ -70,7 +70,7 @@ func (l *registers) guarded(r *lowered, f func(target *ir.Value)) {
 	}
 	target := r.ref
 	if r.path != nil {
-		target = sv.XMRRefArgs{Ref: r.path, VerbatimSuffix: b.Ctx.String(""), ResultType: r.ref.Type()}.Build(b, r.loc).Result(0)
+		target = sv.CreateXMRRef(b, r.loc, sv.XMRRefArgs{Ref: r.path, VerbatimSuffix: b.Ctx.String(""), ResultType: r.ref.Type()}).Result(0)
 	}
 	f(target)
 }
@@ -87,7 +87,7 @@ func (l *registers) applyResets(loc ir.Loc) {
 			for _, o := range l.resets[i:] {
 				if same(o) {
 					l.guarded(o, func(target *ir.Value) {
-						sv.BPAssignArgs{Dest: target, Src: o.resetValue}.Build(l.b, o.loc)
+						sv.CreateBPAssign(l.b, o.loc, sv.BPAssignArgs{Dest: target, Src: o.resetValue})
 					})
 				}
 			}
@@ -132,26 +132,26 @@ func (l *registers) randomWords(loc ir.Loc) []*ir.Value {
 	b, c := l.b, l.b.Ctx
 	n := (end + 31) / 32
 	word := c.Int(32)
-	vector := sv.LogicArgs{
+	vector := sv.CreateLogic(b, loc, sv.LogicArgs{
 		Name:       c.String("_RANDOM"),
 		ResultType: hw.InOutOf(c.DialectType(hw.UnpackedArrayType, c.TypeAttr(word), c.Int64Attr(c.Int(64), int64(n)))),
-	}.Build(b, loc).Result(0)
+	}).Result(0)
 	at := func(i *ir.Value) *ir.Value {
-		return sv.ArrayIndexInOutArgs{Input: vector, Index: i, ResultType: hw.InOutOf(word)}.Build(b, loc).Result(0)
+		return sv.CreateArrayIndexInOut(b, loc, sv.ArrayIndexInOutArgs{Input: vector, Index: i, ResultType: hw.InOutOf(word)}).Result(0)
 	}
 	count, index := hw.Log2Ceil(n+1), hw.Log2Ceil(n)
-	loop := sv.ForArgs{
+	loop := sv.CreateFor(b, loc, sv.ForArgs{
 		LowerBound: l.constant(loc, num.Zero(count)), UpperBound: l.constant(loc, num.NewInt(count, n)),
 		Step: l.constant(loc, num.NewInt(count, 1)), InductionVarName: c.String("i"),
-	}.Build(b, loc)
+	})
 	block, before := b.Point()
 	b.AtEnd(b.NewBlockIn(loop.Region(0), []ir.Type{c.Int(count)}, []ir.Loc{loc}))
-	random := sv.MacroRefExprSEArgs{MacroName: c.FlatSymbol(c.String("RANDOM")), ResultType: word}.Build(b, loc).Result(0)
+	random := sv.CreateMacroRefExprSE(b, loc, sv.MacroRefExprSEArgs{MacroName: c.FlatSymbol(c.String("RANDOM")), ResultType: word}).Result(0)
 	i := loop.Region(0).First().Arg(0)
 	if count != index {
-		i = comb.ExtractArgs{Input: i, LowBit: c.Int64Attr(c.Int(32), 0), ResultType: c.Int(index)}.Build(b, loc).Result(0)
+		i = comb.CreateExtract(b, loc, comb.ExtractArgs{Input: i, LowBit: c.Int64Attr(c.Int(32), 0), ResultType: c.Int(index)}).Result(0)
 	}
-	sv.BPAssignArgs{Dest: at(i), Src: random}.Build(b, loc)
+	sv.CreateBPAssign(b, loc, sv.BPAssignArgs{Dest: at(i), Src: random})
 	b.Restore(block, before)
 	words := make([]*ir.Value, n)
 	for i := range words {
@@ -183,19 +183,19 @@ func (l *registers) fillParts(loc ir.Loc, target, random *ir.Value, pos *uint32)
 		n := uint64(hw.ArrayLen(t))
 		for i := range n {
 			index := l.constant(loc, num.NewInt(hw.Log2Ceil(n), i))
-			elem := sv.ArrayIndexInOutArgs{Input: target, Index: index, ResultType: hw.InOutOf(hw.ArrayElement(t))}.Build(b, loc)
+			elem := sv.CreateArrayIndexInOut(b, loc, sv.ArrayIndexInOutArgs{Input: target, Index: index, ResultType: hw.InOutOf(hw.ArrayElement(t))})
 			l.fillParts(loc, elem.Result(0), random, pos)
 		}
 	case hw.As(t, hw.StructType) != nil:
 		for _, f := range hw.Fields(t) {
-			field := sv.StructFieldInOutArgs{Input: target, Field: f.Name, ResultType: hw.InOutOf(f.Type)}.Build(b, loc)
+			field := sv.CreateStructFieldInOut(b, loc, sv.StructFieldInOutArgs{Input: target, Field: f.Name, ResultType: hw.InOutOf(f.Type)})
 			l.fillParts(loc, field.Result(0), random, pos)
 		}
 	default:
 		w := uint32(hw.BitWidth(t))
 		*pos -= w
 		bits := comb.BuildExtract(b, loc, random, *pos, w)
-		sv.BPAssignArgs{Dest: target, Src: l.sized(loc, bits, t)}.Build(b, loc)
+		sv.CreateBPAssign(b, loc, sv.BPAssignArgs{Dest: target, Src: l.sized(loc, bits, t)})
 	}
 }
 
@@ -231,7 +231,7 @@ func buriedPaths(top *ir.Operation, b *ir.Builder) map[*ir.Operation]*ir.SymbolR
 			name := ir.SymbolName(module)
 			path := b.Ctx.String(names.NewName(name.Value + "_" + sym.Value))
 			b.Before(module)
-			hw.HierPathArgs{Namepath: b.Ctx.Array(hw.InnerRef(name, sym)), SymName: path}.Build(b, op.Loc())
+			hw.CreateHierPath(b, op.Loc(), hw.HierPathArgs{Namepath: b.Ctx.Array(hw.InnerRef(name, sym)), SymName: path})
 			paths[op] = b.Ctx.FlatSymbol(path)
 			return ir.Advance
 		})

@@ -113,13 +113,13 @@ func (t *tree) assign(s step) {
 		}
 		return
 	}
-	sv.PAssignArgs{Dest: s.ref, Src: s.next}.Build(b, loc)
+	sv.CreatePAssign(b, loc, sv.PAssignArgs{Dest: s.ref, Src: s.next})
 }
 
 // element adds an assignment to t's work: next is assigned to ref. Argument ref is the
 // element at index of the array to which s assigns.
 func (t *tree) element(s step, ref, index, next *ir.Value) {
-	old := hw.ArrayGetArgs{Input: s.old, Index: index, ResultType: hw.ArrayElement(s.old.Type())}.Build(t.l.b, s.old.Loc())
+	old := hw.CreateArrayGet(t.l.b, s.old.Loc(), hw.ArrayGetArgs{Input: s.old, Index: index, ResultType: hw.ArrayElement(s.old.Type())})
 	t.remade = append(t.remade, old)
 	t.add(ref, old.Result(0), next)
 }
@@ -131,7 +131,7 @@ func (l *registers) at(ref, index *ir.Value) *ir.Value {
 	defer l.b.Restore(block, before)
 	l.b.AfterValue(ref)
 	t := hw.InOutOf(hw.ArrayElement(hw.InOutElement(ref.Type())))
-	return sv.ArrayIndexInOutArgs{Input: ref, Index: index, ResultType: t}.Build(l.b, ref.Loc()).Result(0)
+	return sv.CreateArrayIndexInOut(l.b, ref.Loc(), sv.ArrayIndexInOutArgs{Input: ref, Index: index, ResultType: t}).Result(0)
 }
 
 // branch builds operations in the sv.if of cond in the current block, by calling the

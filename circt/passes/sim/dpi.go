@@ -24,10 +24,10 @@ func (l *lowering) function(loc ir.Loc, name string, ports []hw.Port, returned [
 			attrs[i] = c.Dict([]ir.NamedAttribute{{Name: c.String("sv.func.explicitly_returned"), Value: c.Unit()}})
 		}
 	}
-	fn := sv.FuncArgs{
+	fn := sv.CreateFunc(l.b, loc, sv.FuncArgs{
 		SymName: c.String(name), ModuleType: c.TypeAttr(hw.ModuleTypeOf(c, ports)), PerArgumentAttrs: c.Array(attrs...),
 		VerilogName: verilogName,
-	}.Build(l.b, loc)
+	})
 	fn.SetAttr(ir.SymbolVisibilityAttr, c.String("private"))
 	return fn
 }
@@ -77,7 +77,7 @@ func (l *lowering) foreign() {
 		sv.BuildMacroDecl(b, op.Loc(), macro)
 		emit.BuildFragment(b, op.Loc(), fragment, func() {
 			sv.BuildIfDef(b, op.Loc(), macro, sv.Nothing, func() {
-				sv.FuncDPIImportArgs{Callee: c.FlatSymbol(f.SymName())}.Build(b, op.Loc())
+				sv.CreateFuncDPIImport(b, op.Loc(), sv.FuncDPIImportArgs{Callee: c.FlatSymbol(f.SymName())})
 				sv.BuildMacroDef(b, op.Loc(), macro, "")
 			})
 		})
@@ -104,13 +104,13 @@ func (l *lowering) call(op *ir.Operation) {
 	}
 	assign := func(to, v *ir.Value) {
 		if clock != nil {
-			sv.PAssignArgs{Dest: to, Src: v}.Build(b, loc)
+			sv.CreatePAssign(b, loc, sv.PAssignArgs{Dest: to, Src: v})
 		} else {
-			sv.BPAssignArgs{Dest: to, Src: v}.Build(b, loc)
+			sv.CreateBPAssign(b, loc, sv.BPAssignArgs{Dest: to, Src: v})
 		}
 	}
 	call := func() {
-		c := sv.FuncCallProceduralArgs{Inputs: slices.Clone(inputs), Callee: f.Callee(), ResultTypes: types}.Build(b, loc)
+		c := sv.CreateFuncCallProcedural(b, loc, sv.FuncCallProceduralArgs{Inputs: slices.Clone(inputs), Callee: f.Callee(), ResultTypes: types})
 		for i, r := range regs {
 			assign(r, c.Result(i))
 		}
@@ -130,7 +130,7 @@ func (l *lowering) call(op *ir.Operation) {
 		sv.BuildAlwaysComb(b, loc, func() {
 			sv.BuildIf(b, loc, enable, call, func() {
 				for i, r := range regs {
-					assign(r, sv.ConstantXArgs{ResultType: types[i]}.Build(b, loc).Result(0))
+					assign(r, sv.CreateConstantX(b, loc, sv.ConstantXArgs{ResultType: types[i]}).Result(0))
 				}
 			})
 		})

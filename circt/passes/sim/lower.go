@@ -154,7 +154,7 @@ func risesWith(process *ir.Operation, clock *ir.Value) bool {
 // atClock creates a process at the rising edge of clock, and calls body to build its
 // contents.
 func (l *lowering) atClock(loc ir.Loc, clock *ir.Value, body func()) *ir.Operation {
-	bit := seq.FromClockArgs{Input: clock, OutputType: l.b.Ctx.I1()}.Build(l.b, loc).Result(0)
+	bit := seq.CreateFromClock(l.b, loc, seq.FromClockArgs{Input: clock, OutputType: l.b.Ctx.I1()}).Result(0)
 	return sv.BuildAlways(l.b, loc, []sv.Trigger{{Event: hw.AtPosEdge, Signal: bit}}, body)
 }
 
@@ -169,9 +169,9 @@ func (l *lowering) lower(op *ir.Operation) bool {
 		t := sim.TerminateOp(op)
 		l.terminate(loc, t.Success(), t.Verbose())
 	case sim.ClockedPause:
-		sv.StopArgs{Verbosity: verbosity(sim.ClockedPauseOp(op).Verbose())}.Build(b, loc)
+		sv.CreateStop(b, loc, sv.StopArgs{Verbosity: verbosity(sim.ClockedPauseOp(op).Verbose())})
 	case sim.Pause:
-		sv.StopArgs{Verbosity: verbosity(sim.PauseOp(op).Verbose())}.Build(b, loc)
+		sv.CreateStop(b, loc, sv.StopArgs{Verbosity: verbosity(sim.PauseOp(op).Verbose())})
 	case sim.Triggered:
 		l.triggered(op)
 	case sim.PlusargsTest:
@@ -225,9 +225,9 @@ func verbosity(verbose ir.Attribute) ir.Attribute {
 
 func (l *lowering) terminate(loc ir.Loc, success, verbose ir.Attribute) {
 	if truth(success) {
-		sv.FinishArgs{Verbosity: verbosity(verbose)}.Build(l.b, loc)
+		sv.CreateFinish(l.b, loc, sv.FinishArgs{Verbosity: verbosity(verbose)})
 	} else {
-		sv.FatalProceduralArgs{Verbosity: verbosity(verbose)}.Build(l.b, loc)
+		sv.CreateFatalProcedural(l.b, loc, sv.FatalProceduralArgs{Verbosity: verbosity(verbose)})
 	}
 }
 
@@ -251,7 +251,7 @@ func (l *lowering) triggered(op *ir.Operation) {
 }
 
 func (l *lowering) system(loc ir.Loc, t ir.Type, name string, args ...*ir.Value) *ir.Value {
-	return sv.SystemArgs{Args: args, FnName: l.b.Ctx.String(name), OutType: t}.Build(l.b, loc).Result(0)
+	return sv.CreateSystem(l.b, loc, sv.SystemArgs{Args: args, FnName: l.b.Ctx.String(name), OutType: t}).Result(0)
 }
 
 func (l *lowering) plusargsTest(op *ir.Operation) {
@@ -259,7 +259,7 @@ func (l *lowering) plusargsTest(op *ir.Operation) {
 	text := l.text(loc, sim.PlusargsTestOp(op).FormatString().Value)
 	reg := sv.BuildReg(b, loc, b.Ctx.I1(), "_pargs")
 	sv.BuildInitial(b, loc, func() {
-		sv.BPAssignArgs{Dest: reg, Src: l.system(loc, b.Ctx.I1(), "test$plusargs", text)}.Build(b, loc)
+		sv.CreateBPAssign(b, loc, sv.BPAssignArgs{Dest: reg, Src: l.system(loc, b.Ctx.I1(), "test$plusargs", text)})
 	})
 	replace(op, sv.BuildRead(b, loc, reg))
 }
@@ -270,14 +270,14 @@ func (l *lowering) plusargsValue(op *ir.Operation) {
 	b, c, loc, p := l.b, l.b.Ctx, op.Loc(), sim.PlusargsValueOp(op)
 	t, i32 := p.Result().Type(), c.Int(32)
 	wire := func(t ir.Type, name string) *ir.Value {
-		return sv.WireArgs{Name: c.String(name), ResultType: hw.InOutOf(t)}.Build(b, loc).Result(0)
+		return sv.CreateWire(b, loc, sv.WireArgs{Name: c.String(name), ResultType: hw.InOutOf(t)}).Result(0)
 	}
 	value, found := wire(t, "_pargs_v"), wire(c.I1(), "_pargs_f")
-	assign := func(to, v *ir.Value) *ir.Operation { return sv.AssignArgs{Dest: to, Src: v}.Build(b, loc) }
+	assign := func(to, v *ir.Value) *ir.Operation { return sv.CreateAssign(b, loc, sv.AssignArgs{Dest: to, Src: v}) }
 	l.synthesis = true
 	sv.BuildIfDef(b, loc, synthesis, func() {
 		no := hw.BuildConstant(b, loc, num.Bool(false))
-		undriven := assign(value, sv.ConstantZArgs{ResultType: t}.Build(b, loc).Result(0))
+		undriven := assign(value, sv.CreateConstantZ(b, loc, sv.ConstantZArgs{ResultType: t}).Result(0))
 		undriven.SetAttr(sv.AttributesName, c.Array(sv.Comment(c,
 			"This dummy assignment exists to avoid undriven lint warnings (e.g., Verilator UNDRIVEN).")))
 		assign(found, no)
@@ -285,7 +285,7 @@ func (l *lowering) plusargsValue(op *ir.Operation) {
 		foundReg, valueReg := sv.BuildReg(b, loc, i32, "_found"), sv.BuildReg(b, loc, t, "_value")
 		sv.BuildInitial(b, loc, func() {
 			text := l.text(loc, p.FormatString().Value)
-			sv.BPAssignArgs{Dest: foundReg, Src: l.system(loc, i32, "value$plusargs", text, valueReg)}.Build(b, loc)
+			sv.CreateBPAssign(b, loc, sv.BPAssignArgs{Dest: foundReg, Src: l.system(loc, i32, "value$plusargs", text, valueReg)})
 		})
 		f, v := sv.BuildRead(b, loc, foundReg), sv.BuildRead(b, loc, valueReg)
 		// Unknown bits count as not found.

@@ -26,7 +26,7 @@ func isFormat(op *ir.Operation) bool {
 
 // text creates a constant string with the text s.
 func (l *lowering) text(loc ir.Loc, s string) *ir.Value {
-	return sv.ConstantStrArgs{Str: l.b.Ctx.String(s), ResultType: l.b.Ctx.DialectType(hw.StringType)}.Build(l.b, loc).Result(0)
+	return sv.CreateConstantStr(l.b, loc, sv.ConstantStrArgs{Str: l.b.Ctx.String(s), ResultType: l.b.Ctx.DialectType(hw.StringType)}).Result(0)
 }
 
 // format collects the format string and the arguments of a concatenation of format
@@ -121,7 +121,7 @@ func (f *format) piece(op *ir.Operation) bool {
 		e := sim.FmtGenOp(op)
 		f.float('g', op, e.FieldWidth(), e.FracDigits(), e.IsLeftAligned())
 	case sim.FmtCurrentTime:
-		f.args = append(f.args, sv.SystemTimeArgs{ResultType: i64}.Build(l.b, f.loc).Result(0))
+		f.args = append(f.args, sv.CreateSystemTime(l.b, f.loc, sv.SystemTimeArgs{ResultType: i64}).Result(0))
 		f.text.WriteString("%0t")
 	case sim.FmtHierPath:
 		if sim.FmtHierPathOp(op).UseEscapes() {
@@ -182,7 +182,7 @@ func (f *format) string() *ir.Value {
 		return f.l.text(f.loc, f.plain.String())
 	}
 	c := f.l.b.Ctx
-	return sv.SformatfArgs{Substitutions: f.args, FormatString: c.String(f.text.String()), ResultType: c.DialectType(hw.StringType)}.Build(f.l.b, f.loc).Result(0)
+	return sv.CreateSformatf(f.l.b, f.loc, sv.SformatfArgs{Substitutions: f.args, FormatString: c.String(f.text.String()), ResultType: c.DialectType(hw.StringType)}).Result(0)
 }
 
 // failed reports the error that op cannot be lowered because of its text, and returns
@@ -205,29 +205,29 @@ func (l *lowering) lowerText(op *ir.Operation) bool {
 		}
 		text := c.String(f.text.String())
 		if fd := p.Stream(); fd != nil {
-			sv.FwriteArgs{Fd: fd, Substitutions: f.args, FormatString: text}.Build(b, loc)
+			sv.CreateFwrite(b, loc, sv.FwriteArgs{Fd: fd, Substitutions: f.args, FormatString: text})
 		} else {
-			sv.WriteArgs{Substitutions: f.args, FormatString: text}.Build(b, loc)
+			sv.CreateWrite(b, loc, sv.WriteArgs{Substitutions: f.args, FormatString: text})
 		}
 		op.Erase()
 	case sim.Flush:
-		sv.FflushArgs{Fd: op.Operand(0)}.Build(b, loc)
+		sv.CreateFflush(b, loc, sv.FflushArgs{Fd: op.Operand(0)})
 		op.Erase()
 	case sim.GetFile:
 		f := l.format(loc)
 		if !f.add(op.Operand(0)) {
 			return failed(op, op.Operand(0), "file name")
 		}
-		call := sv.FuncCallProceduralArgs{
+		call := sv.CreateFuncCallProcedural(b, loc, sv.FuncCallProceduralArgs{
 			Inputs: []*ir.Value{f.string()}, Callee: c.FlatSymbol(c.String(fileFunction)), ResultTypes: []ir.Type{c.Int(32)},
-		}.Build(b, loc)
+		})
 		l.files = true
 		l.need(fileLibrary)
 		replace(op, call.Result(0))
 	case sim.StringLiteral:
 		replace(op, l.text(loc, sim.StringLiteralOp(op).Literal().Value))
 	case sim.StringConcat:
-		replace(op, sv.ConcatStrArgs{Inputs: op.OperandValues(nil), ResultType: str}.Build(b, loc).Result(0))
+		replace(op, sv.CreateConcatStr(b, loc, sv.ConcatStrArgs{Inputs: op.OperandValues(nil), ResultType: str}).Result(0))
 	case sim.StringFormatToString:
 		f := l.format(loc)
 		if !f.add(op.Operand(0)) {

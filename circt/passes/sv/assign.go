@@ -77,7 +77,7 @@ func (p *prettifier) split(dst, src *ir.Value) bool {
 
 func (p *prettifier) part(loc ir.Loc, ref, v *ir.Value) {
 	if !p.split(ref, v) {
-		sv.PAssignArgs{Dest: ref, Src: v}.Build(p.b, loc)
+		sv.CreatePAssign(p.b, loc, sv.PAssignArgs{Dest: ref, Src: v})
 	}
 }
 
@@ -106,7 +106,7 @@ func (p *prettifier) splitStruct(dst, src *ir.Value) bool {
 			continue
 		}
 		f := hw.FieldAt(t, i)
-		ref := sv.StructFieldInOutArgs{Input: dst, Field: f.Name, ResultType: hw.InOutOf(f.Type)}.Build(p.b, inj.Loc()).Result(0)
+		ref := sv.CreateStructFieldInOut(p.b, inj.Loc(), sv.StructFieldInOutArgs{Input: dst, Field: f.Name, ResultType: hw.InOutOf(f.Type)}).Result(0)
 		p.part(inj.Loc(), ref, hw.StructInjectOp(inj).NewValue())
 	}
 	return true
@@ -122,7 +122,7 @@ type element struct {
 func (p *prettifier) element(dst *ir.Value, e element) {
 	index := hw.BuildConstant(p.b, e.loc, e.at)
 	t := hw.InOutOf(hw.ArrayElement(hw.InOutElement(dst.Type())))
-	ref := sv.ArrayIndexInOutArgs{Input: dst, Index: index, ResultType: t}.Build(p.b, e.loc).Result(0)
+	ref := sv.CreateArrayIndexInOut(p.b, e.loc, sv.ArrayIndexInOutArgs{Input: dst, Index: index, ResultType: t}).Result(0)
 	p.part(e.loc, ref, e.v)
 }
 

@@ -68,11 +68,11 @@ func lowerClaim(b *ir.Builder, op *ir.Operation) {
 	}
 	switch properties[op.Def()] {
 	case sv.AssertProperty:
-		a.Build(b, op.Loc())
+		sv.CreateAssertProperty(b, op.Loc(), a)
 	case sv.AssumeProperty:
-		sv.AssumePropertyArgs(a).Build(b, op.Loc())
+		sv.CreateAssumeProperty(b, op.Loc(), sv.AssumePropertyArgs(a))
 	case sv.CoverProperty:
-		sv.CoverPropertyArgs(a).Build(b, op.Loc())
+		sv.CreateCoverProperty(b, op.Loc(), sv.CoverPropertyArgs(a))
 	}
 	op.Erase()
 }
@@ -84,7 +84,7 @@ func lowerPrint(b *ir.Builder, op *ir.Operation) bool {
 	}
 	f := verif.FormatVerilogStringOp(text)
 	stdout := hw.BuildConstant(b, op.Loc(), num.NewInt(32, 0x80000001))
-	sv.FwriteArgs{Fd: stdout, FormatString: f.FormatString(), Substitutions: ir.ValuesOf(f.Substitutions())}.Build(b, op.Loc())
+	sv.CreateFwrite(b, op.Loc(), sv.FwriteArgs{Fd: stdout, FormatString: f.FormatString(), Substitutions: ir.ValuesOf(f.Substitutions())})
 	op.Erase()
 	return true
 }
@@ -100,12 +100,12 @@ func hasBeenReset(b *ir.Builder, op *ir.Operation) {
 		async = v.Async() != nil
 	}
 	one, zero := hw.BuildConstant(b, loc, num.Bool(true)), hw.BuildConstant(b, loc, num.Bool(false))
-	unknown := sv.ConstantXArgs{ResultType: i1}.Build(b, loc).Result(0)
+	unknown := sv.CreateConstantX(b, loc, sv.ConstantXArgs{ResultType: i1}).Result(0)
 	reg := sv.BuildReg(b, loc, i1, "hasBeenResetReg")
 	begin := func(src *ir.Value) func() {
-		return func() { sv.BPAssignArgs{Dest: reg, Src: src}.Build(b, loc) }
+		return func() { sv.CreateBPAssign(b, loc, sv.BPAssignArgs{Dest: reg, Src: src}) }
 	}
-	set := func() { sv.PAssignArgs{Dest: reg, Src: one}.Build(b, loc) }
+	set := func() { sv.CreatePAssign(b, loc, sv.PAssignArgs{Dest: reg, Src: one}) }
 	sv.BuildInitial(b, loc, func() {
 		if async {
 			sv.BuildIf(b, loc, v.Reset(), begin(one), begin(unknown))
@@ -121,6 +121,6 @@ func hasBeenReset(b *ir.Builder, op *ir.Operation) {
 	isSet := comb.BuildICmp(b, loc, comb.CEQ, sv.BuildRead(b, loc, reg), one, false)
 	over := comb.BuildICmp(b, loc, comb.CEQ, v.Reset(), zero, false)
 	done := b.ValueOrFold(comb.And, loc, i1, []*ir.Value{isSet, over}, b.Ctx.Unit())
-	op.Result(0).ReplaceAllUses(hw.WireArgs{Input: done, Name: b.Ctx.String("hasBeenReset"), ResultType: i1}.Build(b, loc).Result(0))
+	op.Result(0).ReplaceAllUses(hw.CreateWire(b, loc, hw.WireArgs{Input: done, Name: b.Ctx.String("hasBeenReset"), ResultType: i1}).Result(0))
 	op.Erase()
 }

@@ -61,7 +61,7 @@ func (s *symbolic) wires(values []*ir.Operation) {
 	c := s.b.Ctx
 	for _, op := range values {
 		s.b.Before(op)
-		wire := sv.WireArgs{Name: c.String(""), ResultType: hw.InOutOf(op.Result(0).Type())}.Build(s.b, op.Loc())
+		wire := sv.CreateWire(s.b, op.Loc(), sv.WireArgs{Name: c.String(""), ResultType: hw.InOutOf(op.Result(0).Type())})
 		wire.SetAttr(sv.AttributesName, c.Array(c.DialectAttr(sv.AttributeAttr, c.String("anyseq"), nil, c.Bool(false))))
 		s.replace(op, sv.BuildRead(s.b, op.Loc(), wire.Result(0)))
 	}
@@ -79,12 +79,12 @@ func (s *symbolic) external(width int64) *ir.Operation {
 	}
 	s.b.AtEnd(s.top.Region(0).First())
 	param := hw.ParamDecl{Name: c.String("WIDTH"), Type: c.Int(32)}.Attr()
-	m := hw.ModuleExternArgs{
+	m := hw.CreateModuleExtern(s.b, ir.UnknownLoc, hw.ModuleExternArgs{
 		ModuleType: c.TypeAttr(hw.ModuleTypeOf(c, []hw.Port{{Dir: hw.Out, Name: c.String("z"), Type: c.Int(uint32(width))}})),
 		Parameters: c.Array(param), PerPortAttrs: c.Array(),
 		SymName:     c.String(s.names.NewName("circt.symbolic_value." + strconv.FormatInt(width, 10))),
 		VerilogName: c.String("circt_symbolic_value"), PortLocs: c.Array(c.LocAttr(ir.UnknownLoc)),
-	}.Build(s.b, ir.UnknownLoc)
+	})
 	m.SetAttr("comment", c.String(""))
 	s.modules[width] = m
 	return m
@@ -104,7 +104,7 @@ func (s *symbolic) instances(values []*ir.Operation) bool {
 		inst.SetInherent("parameters", c.Array(hw.ParamDecl{Name: c.String("WIDTH"), Type: c.Int(32), Value: value}.Attr()))
 		v := inst.Result(0)
 		if t := op.Result(0).Type(); t != v.Type() {
-			v = hw.BitcastArgs{Input: v, ResultType: t}.Build(s.b, op.Loc()).Result(0)
+			v = hw.CreateBitcast(s.b, op.Loc(), hw.BitcastArgs{Input: v, ResultType: t}).Result(0)
 		}
 		s.replace(op, v)
 	}

@@ -51,11 +51,11 @@ func testModule(b *ir.Builder, op *ir.Operation, kind string, ports []hw.Port) *
 			locs = append(locs, c.LocAttr(ir.UnknownLoc))
 		}
 	}
-	m := hw.ModuleArgs{
+	m := hw.CreateModule(b, op.Loc(), hw.ModuleArgs{
 		Comment:    c.String(kind + " TEST: " + name.Value + " " + params.String()),
 		ModuleType: c.TypeAttr(hw.ModuleTypeOf(c, ports)), Parameters: c.Array(), PerPortAttrs: c.Array(),
 		ResultLocs: c.Array(locs...), SymName: name,
-	}.Build(b, op.Loc())
+	})
 	m.Region(0).TakeBody(op.Region(0))
 	return m
 }
@@ -77,7 +77,7 @@ func lowerFormal(b *ir.Builder, op *ir.Operation) {
 		v.Erase()
 	}
 	b.AtEnd(block)
-	hw.OutputArgs{}.Build(b, op.Loc())
+	hw.CreateOutput(b, op.Loc(), hw.OutputArgs{})
 	op.Erase()
 }
 
@@ -91,7 +91,7 @@ func lowerSimulation(b *ir.Builder, op *ir.Operation) {
 	m := testModule(b, op, "SIMULATION", ports)
 	yield := m.Region(0).First().Last()
 	b.Before(yield)
-	hw.OutputArgs{Outputs: yield.OperandValues(nil)}.Build(b, yield.Loc())
+	hw.CreateOutput(b, yield.Loc(), hw.OutputArgs{Outputs: yield.OperandValues(nil)})
 	yield.Erase()
 	op.Erase()
 }

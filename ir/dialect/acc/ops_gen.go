@@ -54,15 +54,15 @@ type AtomicWriteArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AtomicWriteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AtomicWrite), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.X)
-	s.Operands = append(s.Operands, a.Expr)
+// CreateAtomicWrite creates the operation and inserts it at b's insertion point.
+func CreateAtomicWrite(b *ir.Builder, loc ir.Loc, a AtomicWriteArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.X)
+	operands = append(operands, a.Expr)
 	if a.IfCond != nil {
-		s.Operands = append(s.Operands, a.IfCond)
+		operands = append(operands, a.IfCond)
 	}
-	return b.Create(&s)
+	return b.CreateOf(AtomicWrite, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable})
 }
 
 // FirstprivateView reads and changes acc.firstprivate by the names of its row.
@@ -126,30 +126,16 @@ type FirstprivateArgs struct {
 	Discardable             *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FirstprivateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Firstprivate), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Var)
+// CreateFirstprivate creates the operation and inserts it at b's insertion point.
+func CreateFirstprivate(b *ir.Builder, loc ir.Loc, a FirstprivateArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Var)
 	if a.VarPtrPtr != nil {
-		s.Operands = append(s.Operands, a.VarPtrPtr)
+		operands = append(operands, a.VarPtrPtr)
 	}
-	s.Operands = append(s.Operands, a.Bounds...)
-	s.Operands = append(s.Operands, a.AsyncOperands...)
-	results := [...]ir.Type{a.AccVarType}
-	s.Results = results[:]
-	props := [10]ir.Attribute{}
-	props[0] = ir.Given(a.AsyncOnly)
-	props[1] = ir.Given(a.AsyncOperandsDeviceType)
-	props[2] = ir.Given(a.DataClause)
-	props[3] = ir.Given(a.Implicit)
-	props[4] = ir.Given(a.Modifiers)
-	props[5] = ir.Given(a.Name)
-	props[6] = ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.VarPtrPtr), len(a.Bounds), len(a.AsyncOperands))
-	props[7] = ir.Given(a.Recipe)
-	props[8] = ir.Given(a.Structured)
-	props[9] = ir.Given(a.VarType)
-	s.Props = props[:]
-	return b.Create(&s)
+	operands = append(operands, a.Bounds...)
+	operands = append(operands, a.AsyncOperands...)
+	return b.CreateOf(Firstprivate, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.AccVarType}, Attrs: a.Discardable, Props: []ir.Attribute{a.AsyncOnly, a.AsyncOperandsDeviceType, a.DataClause, a.Implicit, a.Modifiers, a.Name, ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.VarPtrPtr), len(a.Bounds), len(a.AsyncOperands)), a.Recipe, a.Structured, a.VarType}})
 }
 
 // FirstprivateRecipeView reads and changes acc.firstprivate.recipe by the names of its row.
@@ -178,15 +164,9 @@ type FirstprivateRecipeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FirstprivateRecipeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FirstprivateRecipe), Loc: loc, Attrs: a.Discardable}
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.SymName)
-	props[1] = ir.Given(a.Type)
-	s.Props = props[:]
-	s.Regions = 3
-	return b.Create(&s)
+// CreateFirstprivateRecipe creates the operation and inserts it at b's insertion point.
+func CreateFirstprivateRecipe(b *ir.Builder, loc ir.Loc, a FirstprivateRecipeArgs) *ir.Operation {
+	return b.CreateOf(FirstprivateRecipe, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.SymName, a.Type}, Regions: 3})
 }
 
 // KernelEnvironmentView reads and changes acc.kernel_environment by the names of its row.
@@ -249,23 +229,13 @@ type KernelEnvironmentArgs struct {
 	Discardable             *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a KernelEnvironmentArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(KernelEnvironment), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.DataClauseOperands...)
-	s.Operands = append(s.Operands, a.AsyncOperands...)
-	s.Operands = append(s.Operands, a.WaitOperands...)
-	props := [7]ir.Attribute{}
-	props[0] = ir.Given(a.AsyncOnly)
-	props[1] = ir.Given(a.AsyncOperandsDeviceType)
-	props[2] = ir.Given(a.HasWaitDevnum)
-	props[3] = ir.NewSegmentSizes(b.Ctx, len(a.DataClauseOperands), len(a.AsyncOperands), len(a.WaitOperands))
-	props[4] = ir.Given(a.WaitOnly)
-	props[5] = ir.Given(a.WaitOperandsDeviceType)
-	props[6] = ir.Given(a.WaitOperandsSegments)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateKernelEnvironment creates the operation and inserts it at b's insertion point.
+func CreateKernelEnvironment(b *ir.Builder, loc ir.Loc, a KernelEnvironmentArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.DataClauseOperands...)
+	operands = append(operands, a.AsyncOperands...)
+	operands = append(operands, a.WaitOperands...)
+	return b.CreateOf(KernelEnvironment, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.AsyncOnly, a.AsyncOperandsDeviceType, a.HasWaitDevnum, ir.NewSegmentSizes(b.Ctx, len(a.DataClauseOperands), len(a.AsyncOperands), len(a.WaitOperands)), a.WaitOnly, a.WaitOperandsDeviceType, a.WaitOperandsSegments}, Regions: 1})
 }
 
 // LoopView reads and changes acc.loop by the names of its row.
@@ -388,46 +358,21 @@ type LoopArgs struct {
 	Discardable                 *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LoopArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Loop), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Lowerbound...)
-	s.Operands = append(s.Operands, a.Upperbound...)
-	s.Operands = append(s.Operands, a.Step...)
-	s.Operands = append(s.Operands, a.GangOperands...)
-	s.Operands = append(s.Operands, a.WorkerNumOperands...)
-	s.Operands = append(s.Operands, a.VectorOperands...)
-	s.Operands = append(s.Operands, a.TileOperands...)
-	s.Operands = append(s.Operands, a.CacheOperands...)
-	s.Operands = append(s.Operands, a.PrivateOperands...)
-	s.Operands = append(s.Operands, a.FirstprivateOperands...)
-	s.Operands = append(s.Operands, a.ReductionOperands...)
-	s.Results = a.ResultsTypes
-	props := [19]ir.Attribute{}
-	props[0] = ir.Given(a.Auto)
-	props[1] = ir.Given(a.Collapse)
-	props[2] = ir.Given(a.CollapseDeviceType)
-	props[3] = ir.Given(a.Combined)
-	props[4] = ir.Given(a.Gang)
-	props[5] = ir.Given(a.GangOperandsArgType)
-	props[6] = ir.Given(a.GangOperandsDeviceType)
-	props[7] = ir.Given(a.GangOperandsSegments)
-	props[8] = ir.Given(a.InclusiveUpperbound)
-	props[9] = ir.Given(a.Independent)
-	props[10] = ir.NewSegmentSizes(b.Ctx, len(a.Lowerbound), len(a.Upperbound), len(a.Step), len(a.GangOperands), len(a.WorkerNumOperands), len(a.VectorOperands), len(a.TileOperands), len(a.CacheOperands), len(a.PrivateOperands), len(a.FirstprivateOperands), len(a.ReductionOperands))
-	props[11] = ir.Given(a.Seq)
-	props[12] = ir.Given(a.TileOperandsDeviceType)
-	props[13] = ir.Given(a.TileOperandsSegments)
-	if a.Unstructured {
-		props[14] = b.Ctx.Unit()
-	}
-	props[15] = ir.Given(a.Vector)
-	props[16] = ir.Given(a.VectorOperandsDeviceType)
-	props[17] = ir.Given(a.Worker)
-	props[18] = ir.Given(a.WorkerNumOperandsDeviceType)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateLoop creates the operation and inserts it at b's insertion point.
+func CreateLoop(b *ir.Builder, loc ir.Loc, a LoopArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Lowerbound...)
+	operands = append(operands, a.Upperbound...)
+	operands = append(operands, a.Step...)
+	operands = append(operands, a.GangOperands...)
+	operands = append(operands, a.WorkerNumOperands...)
+	operands = append(operands, a.VectorOperands...)
+	operands = append(operands, a.TileOperands...)
+	operands = append(operands, a.CacheOperands...)
+	operands = append(operands, a.PrivateOperands...)
+	operands = append(operands, a.FirstprivateOperands...)
+	operands = append(operands, a.ReductionOperands...)
+	return b.CreateOf(Loop, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Auto, a.Collapse, a.CollapseDeviceType, a.Combined, a.Gang, a.GangOperandsArgType, a.GangOperandsDeviceType, a.GangOperandsSegments, a.InclusiveUpperbound, a.Independent, ir.NewSegmentSizes(b.Ctx, len(a.Lowerbound), len(a.Upperbound), len(a.Step), len(a.GangOperands), len(a.WorkerNumOperands), len(a.VectorOperands), len(a.TileOperands), len(a.CacheOperands), len(a.PrivateOperands), len(a.FirstprivateOperands), len(a.ReductionOperands)), a.Seq, a.TileOperandsDeviceType, a.TileOperandsSegments, b.Flag(a.Unstructured), a.Vector, a.VectorOperandsDeviceType, a.Worker, a.WorkerNumOperandsDeviceType}, Regions: 1})
 }
 
 // PrivateView reads and changes acc.private by the names of its row.
@@ -488,30 +433,16 @@ type PrivateArgs struct {
 	Discardable             *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PrivateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Private), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Var)
+// CreatePrivate creates the operation and inserts it at b's insertion point.
+func CreatePrivate(b *ir.Builder, loc ir.Loc, a PrivateArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Var)
 	if a.VarPtrPtr != nil {
-		s.Operands = append(s.Operands, a.VarPtrPtr)
+		operands = append(operands, a.VarPtrPtr)
 	}
-	s.Operands = append(s.Operands, a.Bounds...)
-	s.Operands = append(s.Operands, a.AsyncOperands...)
-	results := [...]ir.Type{a.AccVarType}
-	s.Results = results[:]
-	props := [10]ir.Attribute{}
-	props[0] = ir.Given(a.AsyncOnly)
-	props[1] = ir.Given(a.AsyncOperandsDeviceType)
-	props[2] = ir.Given(a.DataClause)
-	props[3] = ir.Given(a.Implicit)
-	props[4] = ir.Given(a.Modifiers)
-	props[5] = ir.Given(a.Name)
-	props[6] = ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.VarPtrPtr), len(a.Bounds), len(a.AsyncOperands))
-	props[7] = ir.Given(a.Recipe)
-	props[8] = ir.Given(a.Structured)
-	props[9] = ir.Given(a.VarType)
-	s.Props = props[:]
-	return b.Create(&s)
+	operands = append(operands, a.Bounds...)
+	operands = append(operands, a.AsyncOperands...)
+	return b.CreateOf(Private, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.AccVarType}, Attrs: a.Discardable, Props: []ir.Attribute{a.AsyncOnly, a.AsyncOperandsDeviceType, a.DataClause, a.Implicit, a.Modifiers, a.Name, ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.VarPtrPtr), len(a.Bounds), len(a.AsyncOperands)), a.Recipe, a.Structured, a.VarType}})
 }
 
 // PrivateRecipeView reads and changes acc.private.recipe by the names of its row.
@@ -537,15 +468,9 @@ type PrivateRecipeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PrivateRecipeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PrivateRecipe), Loc: loc, Attrs: a.Discardable}
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.SymName)
-	props[1] = ir.Given(a.Type)
-	s.Props = props[:]
-	s.Regions = 2
-	return b.Create(&s)
+// CreatePrivateRecipe creates the operation and inserts it at b's insertion point.
+func CreatePrivateRecipe(b *ir.Builder, loc ir.Loc, a PrivateRecipeArgs) *ir.Operation {
+	return b.CreateOf(PrivateRecipe, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.SymName, a.Type}, Regions: 2})
 }
 
 // ReductionView reads and changes acc.reduction by the names of its row.
@@ -606,30 +531,16 @@ type ReductionArgs struct {
 	Discardable             *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReductionArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Reduction), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Var)
+// CreateReduction creates the operation and inserts it at b's insertion point.
+func CreateReduction(b *ir.Builder, loc ir.Loc, a ReductionArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Var)
 	if a.VarPtrPtr != nil {
-		s.Operands = append(s.Operands, a.VarPtrPtr)
+		operands = append(operands, a.VarPtrPtr)
 	}
-	s.Operands = append(s.Operands, a.Bounds...)
-	s.Operands = append(s.Operands, a.AsyncOperands...)
-	results := [...]ir.Type{a.AccVarType}
-	s.Results = results[:]
-	props := [10]ir.Attribute{}
-	props[0] = ir.Given(a.AsyncOnly)
-	props[1] = ir.Given(a.AsyncOperandsDeviceType)
-	props[2] = ir.Given(a.DataClause)
-	props[3] = ir.Given(a.Implicit)
-	props[4] = ir.Given(a.Modifiers)
-	props[5] = ir.Given(a.Name)
-	props[6] = ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.VarPtrPtr), len(a.Bounds), len(a.AsyncOperands))
-	props[7] = ir.Given(a.Recipe)
-	props[8] = ir.Given(a.Structured)
-	props[9] = ir.Given(a.VarType)
-	s.Props = props[:]
-	return b.Create(&s)
+	operands = append(operands, a.Bounds...)
+	operands = append(operands, a.AsyncOperands...)
+	return b.CreateOf(Reduction, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.AccVarType}, Attrs: a.Discardable, Props: []ir.Attribute{a.AsyncOnly, a.AsyncOperandsDeviceType, a.DataClause, a.Implicit, a.Modifiers, a.Name, ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.VarPtrPtr), len(a.Bounds), len(a.AsyncOperands)), a.Recipe, a.Structured, a.VarType}})
 }
 
 // ReductionRecipeView reads and changes acc.reduction.recipe by the names of its row.
@@ -659,16 +570,9 @@ type ReductionRecipeArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReductionRecipeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ReductionRecipe), Loc: loc, Attrs: a.Discardable}
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.ReductionOperator)
-	props[1] = ir.Given(a.SymName)
-	props[2] = ir.Given(a.Type)
-	s.Props = props[:]
-	s.Regions = 3
-	return b.Create(&s)
+// CreateReductionRecipe creates the operation and inserts it at b's insertion point.
+func CreateReductionRecipe(b *ir.Builder, loc ir.Loc, a ReductionRecipeArgs) *ir.Operation {
+	return b.CreateOf(ReductionRecipe, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ReductionOperator, a.SymName, a.Type}, Regions: 3})
 }
 
 // WaitView reads and changes acc.wait by the names of its row.
@@ -696,26 +600,20 @@ type WaitArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a WaitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Wait), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.WaitOperands...)
+// CreateWait creates the operation and inserts it at b's insertion point.
+func CreateWait(b *ir.Builder, loc ir.Loc, a WaitArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.WaitOperands...)
 	if a.AsyncOperand != nil {
-		s.Operands = append(s.Operands, a.AsyncOperand)
+		operands = append(operands, a.AsyncOperand)
 	}
 	if a.WaitDevnum != nil {
-		s.Operands = append(s.Operands, a.WaitDevnum)
+		operands = append(operands, a.WaitDevnum)
 	}
 	if a.IfCond != nil {
-		s.Operands = append(s.Operands, a.IfCond)
+		operands = append(operands, a.IfCond)
 	}
-	props := [2]ir.Attribute{}
-	if a.Async {
-		props[0] = b.Ctx.Unit()
-	}
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.WaitOperands), ir.Present(a.AsyncOperand), ir.Present(a.WaitDevnum), ir.Present(a.IfCond))
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Wait, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.Async), ir.NewSegmentSizes(b.Ctx, len(a.WaitOperands), ir.Present(a.AsyncOperand), ir.Present(a.WaitDevnum), ir.Present(a.IfCond))}})
 }
 
 // YieldView reads and changes acc.yield by the names of its row.
@@ -732,9 +630,7 @@ type YieldArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a YieldArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Yield), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Operands
-	return b.Create(&s)
+// CreateYield creates the operation and inserts it at b's insertion point.
+func CreateYield(b *ir.Builder, loc ir.Loc, a YieldArgs) *ir.Operation {
+	return b.CreateOf(Yield, &ir.OpState{Loc: loc, Operands: a.Operands, Attrs: a.Discardable})
 }

@@ -66,16 +66,9 @@ type AffineApplyArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AffineApplyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AffineApply), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.MapOperands
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Map)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAffineApply creates the operation and inserts it at b's insertion point.
+func CreateAffineApply(b *ir.Builder, loc ir.Loc, a AffineApplyArgs) *ir.Operation {
+	return b.CreateOf(AffineApply, &ir.OpState{Loc: loc, Operands: a.MapOperands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Map}})
 }
 
 // AffineDelinearizeIndexView reads and changes affine.delinearize_index by the names of its row.
@@ -105,16 +98,12 @@ type AffineDelinearizeIndexArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AffineDelinearizeIndexArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AffineDelinearizeIndex), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.LinearIndex)
-	s.Operands = append(s.Operands, a.DynamicBasis...)
-	s.Results = a.MultiIndexTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.StaticBasis)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAffineDelinearizeIndex creates the operation and inserts it at b's insertion point.
+func CreateAffineDelinearizeIndex(b *ir.Builder, loc ir.Loc, a AffineDelinearizeIndexArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.LinearIndex)
+	operands = append(operands, a.DynamicBasis...)
+	return b.CreateOf(AffineDelinearizeIndex, &ir.OpState{Loc: loc, Operands: operands, Results: a.MultiIndexTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.StaticBasis}})
 }
 
 // AffineDmaStartView reads and changes affine.dma_start by the names of its row.
@@ -131,11 +120,9 @@ type AffineDmaStartArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AffineDmaStartArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AffineDmaStart), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Operands
-	return b.Create(&s)
+// CreateAffineDmaStart creates the operation and inserts it at b's insertion point.
+func CreateAffineDmaStart(b *ir.Builder, loc ir.Loc, a AffineDmaStartArgs) *ir.Operation {
+	return b.CreateOf(AffineDmaStart, &ir.OpState{Loc: loc, Operands: a.Operands, Attrs: a.Discardable})
 }
 
 // AffineDmaWaitView reads and changes affine.dma_wait by the names of its row.
@@ -152,11 +139,9 @@ type AffineDmaWaitArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AffineDmaWaitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AffineDmaWait), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Operands
-	return b.Create(&s)
+// CreateAffineDmaWait creates the operation and inserts it at b's insertion point.
+func CreateAffineDmaWait(b *ir.Builder, loc ir.Loc, a AffineDmaWaitArgs) *ir.Operation {
+	return b.CreateOf(AffineDmaWait, &ir.OpState{Loc: loc, Operands: a.Operands, Attrs: a.Discardable})
 }
 
 // AffineForView reads and changes affine.for by the names of its row.
@@ -198,21 +183,13 @@ type AffineForArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AffineForArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AffineFor), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.LowerBoundOperands...)
-	s.Operands = append(s.Operands, a.UpperBoundOperands...)
-	s.Operands = append(s.Operands, a.Inits...)
-	s.Results = a.ResultsTypes
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.LowerBoundMap)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.LowerBoundOperands), len(a.UpperBoundOperands), len(a.Inits))
-	props[2] = ir.Given(a.Step)
-	props[3] = ir.Given(a.UpperBoundMap)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateAffineFor creates the operation and inserts it at b's insertion point.
+func CreateAffineFor(b *ir.Builder, loc ir.Loc, a AffineForArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.LowerBoundOperands...)
+	operands = append(operands, a.UpperBoundOperands...)
+	operands = append(operands, a.Inits...)
+	return b.CreateOf(AffineFor, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.LowerBoundMap, ir.NewSegmentSizes(b.Ctx, len(a.LowerBoundOperands), len(a.UpperBoundOperands), len(a.Inits)), a.Step, a.UpperBoundMap}, Regions: 1})
 }
 
 // AffineIfView reads and changes affine.if by the names of its row.
@@ -239,16 +216,9 @@ type AffineIfArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AffineIfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AffineIf), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Operands
-	s.Results = a.ResultsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Condition)
-	s.Props = props[:]
-	s.Regions = 2
-	return b.Create(&s)
+// CreateAffineIf creates the operation and inserts it at b's insertion point.
+func CreateAffineIf(b *ir.Builder, loc ir.Loc, a AffineIfArgs) *ir.Operation {
+	return b.CreateOf(AffineIf, &ir.OpState{Loc: loc, Operands: a.Operands, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Condition}, Regions: 2})
 }
 
 // AffineLinearizeIndexView reads and changes affine.linearize_index by the names of its row.
@@ -282,21 +252,12 @@ type AffineLinearizeIndexArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AffineLinearizeIndexArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AffineLinearizeIndex), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.MultiIndex...)
-	s.Operands = append(s.Operands, a.DynamicBasis...)
-	results := [...]ir.Type{a.LinearIndexType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	if a.Disjoint {
-		props[0] = b.Ctx.Unit()
-	}
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.MultiIndex), len(a.DynamicBasis))
-	props[2] = ir.Given(a.StaticBasis)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAffineLinearizeIndex creates the operation and inserts it at b's insertion point.
+func CreateAffineLinearizeIndex(b *ir.Builder, loc ir.Loc, a AffineLinearizeIndexArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.MultiIndex...)
+	operands = append(operands, a.DynamicBasis...)
+	return b.CreateOf(AffineLinearizeIndex, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.LinearIndexType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.Disjoint), ir.NewSegmentSizes(b.Ctx, len(a.MultiIndex), len(a.DynamicBasis)), a.StaticBasis}})
 }
 
 // AffineLoadView reads and changes affine.load by the names of its row.
@@ -324,17 +285,12 @@ type AffineLoadArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AffineLoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AffineLoad), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Memref)
-	s.Operands = append(s.Operands, a.Indices...)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Map)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAffineLoad creates the operation and inserts it at b's insertion point.
+func CreateAffineLoad(b *ir.Builder, loc ir.Loc, a AffineLoadArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Memref)
+	operands = append(operands, a.Indices...)
+	return b.CreateOf(AffineLoad, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Map}})
 }
 
 // AffineMaxView reads and changes affine.max by the names of its row.
@@ -356,16 +312,9 @@ type AffineMaxArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AffineMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AffineMax), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Operands
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Map)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAffineMax creates the operation and inserts it at b's insertion point.
+func CreateAffineMax(b *ir.Builder, loc ir.Loc, a AffineMaxArgs) *ir.Operation {
+	return b.CreateOf(AffineMax, &ir.OpState{Loc: loc, Operands: a.Operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Map}})
 }
 
 // AffineMinView reads and changes affine.min by the names of its row.
@@ -387,16 +336,9 @@ type AffineMinArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AffineMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AffineMin), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Operands
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Map)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAffineMin creates the operation and inserts it at b's insertion point.
+func CreateAffineMin(b *ir.Builder, loc ir.Loc, a AffineMinArgs) *ir.Operation {
+	return b.CreateOf(AffineMin, &ir.OpState{Loc: loc, Operands: a.Operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Map}})
 }
 
 // AffineParallelView reads and changes affine.parallel by the names of its row.
@@ -444,21 +386,9 @@ type AffineParallelArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AffineParallelArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AffineParallel), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.MapOperands
-	s.Results = a.ResultsTypes
-	props := [6]ir.Attribute{}
-	props[0] = ir.Given(a.LowerBoundsGroups)
-	props[1] = ir.Given(a.LowerBoundsMap)
-	props[2] = ir.Given(a.Reductions)
-	props[3] = ir.Given(a.Steps)
-	props[4] = ir.Given(a.UpperBoundsGroups)
-	props[5] = ir.Given(a.UpperBoundsMap)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateAffineParallel creates the operation and inserts it at b's insertion point.
+func CreateAffineParallel(b *ir.Builder, loc ir.Loc, a AffineParallelArgs) *ir.Operation {
+	return b.CreateOf(AffineParallel, &ir.OpState{Loc: loc, Operands: a.MapOperands, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.LowerBoundsGroups, a.LowerBoundsMap, a.Reductions, a.Steps, a.UpperBoundsGroups, a.UpperBoundsMap}, Regions: 1})
 }
 
 // AffinePrefetchView reads and changes affine.prefetch by the names of its row.
@@ -496,18 +426,12 @@ type AffinePrefetchArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AffinePrefetchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AffinePrefetch), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Memref)
-	s.Operands = append(s.Operands, a.Indices...)
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.IsDataCache)
-	props[1] = ir.Given(a.IsWrite)
-	props[2] = ir.Given(a.LocalityHint)
-	props[3] = ir.Given(a.Map)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAffinePrefetch creates the operation and inserts it at b's insertion point.
+func CreateAffinePrefetch(b *ir.Builder, loc ir.Loc, a AffinePrefetchArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Memref)
+	operands = append(operands, a.Indices...)
+	return b.CreateOf(AffinePrefetch, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.IsDataCache, a.IsWrite, a.LocalityHint, a.Map}})
 }
 
 // AffineStoreView reads and changes affine.store by the names of its row.
@@ -536,16 +460,13 @@ type AffineStoreArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AffineStoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AffineStore), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Value)
-	s.Operands = append(s.Operands, a.Memref)
-	s.Operands = append(s.Operands, a.Indices...)
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Map)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAffineStore creates the operation and inserts it at b's insertion point.
+func CreateAffineStore(b *ir.Builder, loc ir.Loc, a AffineStoreArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Value)
+	operands = append(operands, a.Memref)
+	operands = append(operands, a.Indices...)
+	return b.CreateOf(AffineStore, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Map}})
 }
 
 // AffineVectorLoadView reads and changes affine.vector_load by the names of its row.
@@ -573,17 +494,12 @@ type AffineVectorLoadArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AffineVectorLoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AffineVectorLoad), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Memref)
-	s.Operands = append(s.Operands, a.Indices...)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Map)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAffineVectorLoad creates the operation and inserts it at b's insertion point.
+func CreateAffineVectorLoad(b *ir.Builder, loc ir.Loc, a AffineVectorLoadArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Memref)
+	operands = append(operands, a.Indices...)
+	return b.CreateOf(AffineVectorLoad, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Map}})
 }
 
 // AffineVectorStoreView reads and changes affine.vector_store by the names of its row.
@@ -614,16 +530,13 @@ type AffineVectorStoreArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AffineVectorStoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AffineVectorStore), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Value)
-	s.Operands = append(s.Operands, a.Memref)
-	s.Operands = append(s.Operands, a.Indices...)
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Map)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAffineVectorStore creates the operation and inserts it at b's insertion point.
+func CreateAffineVectorStore(b *ir.Builder, loc ir.Loc, a AffineVectorStoreArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Value)
+	operands = append(operands, a.Memref)
+	operands = append(operands, a.Indices...)
+	return b.CreateOf(AffineVectorStore, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Map}})
 }
 
 // AffineYieldView reads and changes affine.yield by the names of its row.
@@ -640,9 +553,7 @@ type AffineYieldArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AffineYieldArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AffineYield), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Operands
-	return b.Create(&s)
+// CreateAffineYield creates the operation and inserts it at b's insertion point.
+func CreateAffineYield(b *ir.Builder, loc ir.Loc, a AffineYieldArgs) *ir.Operation {
+	return b.CreateOf(AffineYield, &ir.OpState{Loc: loc, Operands: a.Operands, Attrs: a.Discardable})
 }

@@ -75,21 +75,9 @@ type DppArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DppArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Dpp), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Old, a.Src}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [5]ir.Attribute{}
-	props[0] = ir.Given(a.BankMask)
-	props[1] = ir.Given(a.BoundCtrl)
-	props[2] = ir.Given(a.Kind)
-	props[3] = ir.Given(a.PermArgument)
-	props[4] = ir.Given(a.RowMask)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateDpp creates the operation and inserts it at b's insertion point.
+func CreateDpp(b *ir.Builder, loc ir.Loc, a DppArgs) *ir.Operation {
+	return b.CreateOf(Dpp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Old, a.Src}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BankMask, a.BoundCtrl, a.Kind, a.PermArgument, a.RowMask}})
 }
 
 // FatRawBufferCastView reads and changes amdgpu.fat_raw_buffer_cast by the names of its row.
@@ -121,26 +109,17 @@ type FatRawBufferCastArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FatRawBufferCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FatRawBufferCast), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Source)
+// CreateFatRawBufferCast creates the operation and inserts it at b's insertion point.
+func CreateFatRawBufferCast(b *ir.Builder, loc ir.Loc, a FatRawBufferCastArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Source)
 	if a.ValidBytes != nil {
-		s.Operands = append(s.Operands, a.ValidBytes)
+		operands = append(operands, a.ValidBytes)
 	}
 	if a.CacheSwizzleStride != nil {
-		s.Operands = append(s.Operands, a.CacheSwizzleStride)
+		operands = append(operands, a.CacheSwizzleStride)
 	}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.BoundsCheck)
-	props[1] = ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.ValidBytes), ir.Present(a.CacheSwizzleStride))
-	if a.ResetOffset {
-		props[2] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(FatRawBufferCast, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BoundsCheck, ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.ValidBytes), ir.Present(a.CacheSwizzleStride)), b.Flag(a.ResetOffset)}})
 }
 
 // GatherToLdsView reads and changes amdgpu.gather_to_lds by the names of its row.
@@ -173,18 +152,14 @@ type GatherToLdsArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GatherToLdsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GatherToLds), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Src)
-	s.Operands = append(s.Operands, a.SrcIndices...)
-	s.Operands = append(s.Operands, a.Dst)
-	s.Operands = append(s.Operands, a.DstIndices...)
-	props := [2]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, 1, len(a.SrcIndices), 1, len(a.DstIndices))
-	props[1] = ir.Given(a.TransferType)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGatherToLds creates the operation and inserts it at b's insertion point.
+func CreateGatherToLds(b *ir.Builder, loc ir.Loc, a GatherToLdsArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Src)
+	operands = append(operands, a.SrcIndices...)
+	operands = append(operands, a.Dst)
+	operands = append(operands, a.DstIndices...)
+	return b.CreateOf(GatherToLds, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, len(a.SrcIndices), 1, len(a.DstIndices)), a.TransferType}})
 }
 
 // LDSBarrierView reads and changes amdgpu.lds_barrier by the names of its row.
@@ -199,10 +174,9 @@ type LDSBarrierArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LDSBarrierArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LDSBarrier), Loc: loc, Attrs: a.Discardable}
-	return b.Create(&s)
+// CreateLDSBarrier creates the operation and inserts it at b's insertion point.
+func CreateLDSBarrier(b *ir.Builder, loc ir.Loc, a LDSBarrierArgs) *ir.Operation {
+	return b.CreateOf(LDSBarrier, &ir.OpState{Loc: loc, Attrs: a.Discardable})
 }
 
 // MakeGatherDmaDescriptorView reads and changes amdgpu.make_gather_dma_descriptor by the names of its row.
@@ -281,48 +255,40 @@ type MakeGatherDmaDescriptorArgs struct {
 	Discardable          *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MakeGatherDmaDescriptorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MakeGatherDmaDescriptor), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Base)
-	s.Operands = append(s.Operands, a.Indices)
-	s.Operands = append(s.Operands, a.GlobalDynamicSizes...)
-	s.Operands = append(s.Operands, a.GlobalDynamicStrides...)
-	s.Operands = append(s.Operands, a.SharedDynamicSizes...)
+// CreateMakeGatherDmaDescriptor creates the operation and inserts it at b's insertion point.
+func CreateMakeGatherDmaDescriptor(b *ir.Builder, loc ir.Loc, a MakeGatherDmaDescriptorArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Base)
+	operands = append(operands, a.Indices)
+	operands = append(operands, a.GlobalDynamicSizes...)
+	operands = append(operands, a.GlobalDynamicStrides...)
+	operands = append(operands, a.SharedDynamicSizes...)
 	if a.WorkgroupMask != nil {
-		s.Operands = append(s.Operands, a.WorkgroupMask)
+		operands = append(operands, a.WorkgroupMask)
 	}
 	if a.EarlyTimeout != nil {
-		s.Operands = append(s.Operands, a.EarlyTimeout)
+		operands = append(operands, a.EarlyTimeout)
 	}
 	if a.PadAmount != nil {
-		s.Operands = append(s.Operands, a.PadAmount)
+		operands = append(operands, a.PadAmount)
 	}
 	if a.PadInterval != nil {
-		s.Operands = append(s.Operands, a.PadInterval)
+		operands = append(operands, a.PadInterval)
 	}
 	if a.AtomicBarrierAddress != nil {
-		s.Operands = append(s.Operands, a.AtomicBarrierAddress)
+		operands = append(operands, a.AtomicBarrierAddress)
 	}
-	s.Operands = append(s.Operands, a.AtomicBarrierIndices...)
+	operands = append(operands, a.AtomicBarrierIndices...)
 	if a.GlobalIncrement != nil {
-		s.Operands = append(s.Operands, a.GlobalIncrement)
+		operands = append(operands, a.GlobalIncrement)
 	}
 	if a.LdsIncrement != nil {
-		s.Operands = append(s.Operands, a.LdsIncrement)
+		operands = append(operands, a.LdsIncrement)
 	}
 	if a.IterationCount != nil {
-		s.Operands = append(s.Operands, a.IterationCount)
+		operands = append(operands, a.IterationCount)
 	}
-	results := [...]ir.Type{a.DescType}
-	s.Results = results[:]
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.GlobalStaticSizes)
-	props[1] = ir.Given(a.GlobalStaticStrides)
-	props[2] = ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.GlobalDynamicSizes), len(a.GlobalDynamicStrides), len(a.SharedDynamicSizes), ir.Present(a.WorkgroupMask), ir.Present(a.EarlyTimeout), ir.Present(a.PadAmount), ir.Present(a.PadInterval), ir.Present(a.AtomicBarrierAddress), len(a.AtomicBarrierIndices), ir.Present(a.GlobalIncrement), ir.Present(a.LdsIncrement), ir.Present(a.IterationCount))
-	props[3] = ir.Given(a.SharedStaticSizes)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(MakeGatherDmaDescriptor, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.DescType}, Attrs: a.Discardable, Props: []ir.Attribute{a.GlobalStaticSizes, a.GlobalStaticStrides, ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.GlobalDynamicSizes), len(a.GlobalDynamicStrides), len(a.SharedDynamicSizes), ir.Present(a.WorkgroupMask), ir.Present(a.EarlyTimeout), ir.Present(a.PadAmount), ir.Present(a.PadInterval), ir.Present(a.AtomicBarrierAddress), len(a.AtomicBarrierIndices), ir.Present(a.GlobalIncrement), ir.Present(a.LdsIncrement), ir.Present(a.IterationCount)), a.SharedStaticSizes}})
 }
 
 // MemoryCounterWaitView reads and changes amdgpu.memory_counter_wait by the names of its row.
@@ -369,17 +335,9 @@ type MemoryCounterWaitArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MemoryCounterWaitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MemoryCounterWait), Loc: loc, Attrs: a.Discardable}
-	props := [5]ir.Attribute{}
-	props[0] = ir.Given(a.Ds)
-	props[1] = ir.Given(a.Exp)
-	props[2] = ir.Given(a.Load)
-	props[3] = ir.Given(a.Store)
-	props[4] = ir.Given(a.Tensor)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMemoryCounterWait creates the operation and inserts it at b's insertion point.
+func CreateMemoryCounterWait(b *ir.Builder, loc ir.Loc, a MemoryCounterWaitArgs) *ir.Operation {
+	return b.CreateOf(MemoryCounterWait, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Ds, a.Exp, a.Load, a.Store, a.Tensor}})
 }
 
 // MfmaView reads and changes amdgpu.mfma by the names of its row.
@@ -438,35 +396,9 @@ type MfmaArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MfmaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Mfma), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.SourceA, a.SourceB, a.DestC}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.DestDType}
-	s.Results = results[:]
-	props := [11]ir.Attribute{}
-	props[0] = ir.Given(a.Abid)
-	props[1] = ir.Given(a.Blgp)
-	props[2] = ir.Given(a.Blocks)
-	props[3] = ir.Given(a.Cbsz)
-	props[4] = ir.Given(a.K)
-	props[5] = ir.Given(a.M)
-	props[6] = ir.Given(a.N)
-	if a.NegateA {
-		props[7] = b.Ctx.Unit()
-	}
-	if a.NegateB {
-		props[8] = b.Ctx.Unit()
-	}
-	if a.NegateC {
-		props[9] = b.Ctx.Unit()
-	}
-	if a.ReducePrecision {
-		props[10] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMfma creates the operation and inserts it at b's insertion point.
+func CreateMfma(b *ir.Builder, loc ir.Loc, a MfmaArgs) *ir.Operation {
+	return b.CreateOf(Mfma, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.SourceA, a.SourceB, a.DestC}, Results: []ir.Type{a.DestDType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Abid, a.Blgp, a.Blocks, a.Cbsz, a.K, a.M, a.N, b.Flag(a.NegateA), b.Flag(a.NegateB), b.Flag(a.NegateC), b.Flag(a.ReducePrecision)}})
 }
 
 // PermlaneSwapView reads and changes amdgpu.permlane_swap by the names of its row.
@@ -498,19 +430,9 @@ type PermlaneSwapArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PermlaneSwapArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PermlaneSwap), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Src}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.BoundCtrl)
-	props[1] = ir.Given(a.FetchInactive)
-	props[2] = ir.Given(a.RowLength)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreatePermlaneSwap creates the operation and inserts it at b's insertion point.
+func CreatePermlaneSwap(b *ir.Builder, loc ir.Loc, a PermlaneSwapArgs) *ir.Operation {
+	return b.CreateOf(PermlaneSwap, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Src}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BoundCtrl, a.FetchInactive, a.RowLength}})
 }
 
 // ScaledExtPackedMatrixView reads and changes amdgpu.scaled_ext_packed_matrix by the names of its row.
@@ -553,19 +475,9 @@ type ScaledExtPackedMatrixArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ScaledExtPackedMatrixArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ScaledExtPackedMatrix), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Source, a.Scale}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.BlockSize)
-	props[1] = ir.Given(a.FirstScaleByte)
-	props[2] = ir.Given(a.FirstScaleLane)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateScaledExtPackedMatrix creates the operation and inserts it at b's insertion point.
+func CreateScaledExtPackedMatrix(b *ir.Builder, loc ir.Loc, a ScaledExtPackedMatrixArgs) *ir.Operation {
+	return b.CreateOf(ScaledExtPackedMatrix, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source, a.Scale}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BlockSize, a.FirstScaleByte, a.FirstScaleLane}})
 }
 
 // ScaledWmmaView reads and changes amdgpu.scaled_wmma by the names of its row.
@@ -618,21 +530,9 @@ type ScaledWmmaArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ScaledWmmaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ScaledWmma), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.SourceA, a.SourceB, a.DestC, a.ScaleA, a.ScaleB}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.DestDType}
-	s.Results = results[:]
-	props := [5]ir.Attribute{}
-	props[0] = ir.Given(a.AFirstScaleLane)
-	props[1] = ir.Given(a.BFirstScaleLane)
-	props[2] = ir.Given(a.K)
-	props[3] = ir.Given(a.M)
-	props[4] = ir.Given(a.N)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateScaledWmma creates the operation and inserts it at b's insertion point.
+func CreateScaledWmma(b *ir.Builder, loc ir.Loc, a ScaledWmmaArgs) *ir.Operation {
+	return b.CreateOf(ScaledWmma, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.SourceA, a.SourceB, a.DestC, a.ScaleA, a.ScaleB}, Results: []ir.Type{a.DestDType}, Attrs: a.Discardable, Props: []ir.Attribute{a.AFirstScaleLane, a.BFirstScaleLane, a.K, a.M, a.N}})
 }
 
 // SparseMfmaView reads and changes amdgpu.sparse_mfma by the names of its row.
@@ -676,21 +576,9 @@ type SparseMfmaArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SparseMfmaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SparseMfma), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.SourceA, a.SourceB, a.DestC, a.SparseIdx}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.DestDType}
-	s.Results = results[:]
-	props := [5]ir.Attribute{}
-	props[0] = ir.Given(a.Abid)
-	props[1] = ir.Given(a.Cbsz)
-	props[2] = ir.Given(a.K)
-	props[3] = ir.Given(a.M)
-	props[4] = ir.Given(a.N)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSparseMfma creates the operation and inserts it at b's insertion point.
+func CreateSparseMfma(b *ir.Builder, loc ir.Loc, a SparseMfmaArgs) *ir.Operation {
+	return b.CreateOf(SparseMfma, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.SourceA, a.SourceB, a.DestC, a.SparseIdx}, Results: []ir.Type{a.DestDType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Abid, a.Cbsz, a.K, a.M, a.N}})
 }
 
 // SwizzleBitModeView reads and changes amdgpu.swizzle_bitmode by the names of its row.
@@ -728,19 +616,9 @@ type SwizzleBitModeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SwizzleBitModeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SwizzleBitMode), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Src}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.AndMask)
-	props[1] = ir.Given(a.OrMask)
-	props[2] = ir.Given(a.XorMask)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSwizzleBitMode creates the operation and inserts it at b's insertion point.
+func CreateSwizzleBitMode(b *ir.Builder, loc ir.Loc, a SwizzleBitModeArgs) *ir.Operation {
+	return b.CreateOf(SwizzleBitMode, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Src}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.AndMask, a.OrMask, a.XorMask}})
 }
 
 // TransposeLoadView reads and changes amdgpu.transpose_load by the names of its row.
@@ -762,14 +640,12 @@ type TransposeLoadArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TransposeLoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(TransposeLoad), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Src)
-	s.Operands = append(s.Operands, a.SrcIndices...)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateTransposeLoad creates the operation and inserts it at b's insertion point.
+func CreateTransposeLoad(b *ir.Builder, loc ir.Loc, a TransposeLoadArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Src)
+	operands = append(operands, a.SrcIndices...)
+	return b.CreateOf(TransposeLoad, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // WmmaView reads and changes amdgpu.wmma by the names of its row.
@@ -819,27 +695,7 @@ type WmmaArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a WmmaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Wmma), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.SourceA, a.SourceB, a.DestC}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.DestDType}
-	s.Results = results[:]
-	props := [7]ir.Attribute{}
-	if a.Clamp {
-		props[0] = b.Ctx.Unit()
-	}
-	props[1] = ir.Given(a.K)
-	props[2] = ir.Given(a.M)
-	props[3] = ir.Given(a.N)
-	props[4] = ir.Given(a.SubwordOffset)
-	if a.UnsignedA {
-		props[5] = b.Ctx.Unit()
-	}
-	if a.UnsignedB {
-		props[6] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateWmma creates the operation and inserts it at b's insertion point.
+func CreateWmma(b *ir.Builder, loc ir.Loc, a WmmaArgs) *ir.Operation {
+	return b.CreateOf(Wmma, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.SourceA, a.SourceB, a.DestC}, Results: []ir.Type{a.DestDType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.Clamp), a.K, a.M, a.N, a.SubwordOffset, b.Flag(a.UnsignedA), b.Flag(a.UnsignedB)}})
 }

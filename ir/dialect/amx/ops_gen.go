@@ -39,14 +39,9 @@ type TileMulfArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TileMulfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(TileMulf), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs, a.Acc}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateTileMulf creates the operation and inserts it at b's insertion point.
+func CreateTileMulf(b *ir.Builder, loc ir.Loc, a TileMulfArgs) *ir.Operation {
+	return b.CreateOf(TileMulf, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Acc}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // TileStoreView reads and changes amx.tile_store by the names of its row.
@@ -73,17 +68,14 @@ type TileStoreArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TileStoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(TileStore), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Base)
-	s.Operands = append(s.Operands, a.Indices...)
-	s.Operands = append(s.Operands, a.Val)
+// CreateTileStore creates the operation and inserts it at b's insertion point.
+func CreateTileStore(b *ir.Builder, loc ir.Loc, a TileStoreArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Base)
+	operands = append(operands, a.Indices...)
+	operands = append(operands, a.Val)
 	if a.Stride != nil {
-		s.Operands = append(s.Operands, a.Stride)
+		operands = append(operands, a.Stride)
 	}
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, 1, len(a.Indices), 1, ir.Present(a.Stride))
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(TileStore, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, len(a.Indices), 1, ir.Present(a.Stride))}})
 }

@@ -137,20 +137,12 @@ type AddFArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AddFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AddF), Loc: loc, Attrs: a.Discardable}
+// CreateAddF creates the operation and inserts it at b's insertion point.
+func CreateAddF(b *ir.Builder, loc ir.Loc, a AddFArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(AddF, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // AddIView reads and changes arith.addi by the names of its row.
@@ -176,20 +168,12 @@ type AddIArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AddIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AddI), Loc: loc, Attrs: a.Discardable}
+// CreateAddI creates the operation and inserts it at b's insertion point.
+func CreateAddI(b *ir.Builder, loc ir.Loc, a AddIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.OverflowFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(AddI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.OverflowFlags}})
 }
 
 // AddUIExtendedView reads and changes arith.addui_extended by the names of its row.
@@ -214,14 +198,9 @@ type AddUIExtendedArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AddUIExtendedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AddUIExtended), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.SumType, a.OverflowType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAddUIExtended creates the operation and inserts it at b's insertion point.
+func CreateAddUIExtended(b *ir.Builder, loc ir.Loc, a AddUIExtendedArgs) *ir.Operation {
+	return b.CreateOf(AddUIExtended, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.SumType, a.OverflowType}, Attrs: a.Discardable})
 }
 
 // AndIView reads and changes arith.andi by the names of its row.
@@ -244,17 +223,12 @@ type AndIArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AndIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AndI), Loc: loc, Attrs: a.Discardable}
+// CreateAndI creates the operation and inserts it at b's insertion point.
+func CreateAndI(b *ir.Builder, loc ir.Loc, a AndIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(AndI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // BitcastView reads and changes arith.bitcast by the names of its row.
@@ -274,14 +248,9 @@ type BitcastArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BitcastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Bitcast), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateBitcast creates the operation and inserts it at b's insertion point.
+func CreateBitcast(b *ir.Builder, loc ir.Loc, a BitcastArgs) *ir.Operation {
+	return b.CreateOf(Bitcast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.OutType}, Attrs: a.Discardable})
 }
 
 // CeilDivSIView reads and changes arith.ceildivsi by the names of its row.
@@ -304,17 +273,12 @@ type CeilDivSIArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CeilDivSIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CeilDivSI), Loc: loc, Attrs: a.Discardable}
+// CreateCeilDivSI creates the operation and inserts it at b's insertion point.
+func CreateCeilDivSI(b *ir.Builder, loc ir.Loc, a CeilDivSIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(CeilDivSI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CeilDivUIView reads and changes arith.ceildivui by the names of its row.
@@ -337,17 +301,12 @@ type CeilDivUIArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CeilDivUIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CeilDivUI), Loc: loc, Attrs: a.Discardable}
+// CreateCeilDivUI creates the operation and inserts it at b's insertion point.
+func CreateCeilDivUI(b *ir.Builder, loc ir.Loc, a CeilDivUIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(CeilDivUI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CmpFView reads and changes arith.cmpf by the names of its row.
@@ -376,18 +335,9 @@ type CmpFArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CmpFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CmpF), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	props[1] = ir.Given(a.Predicate)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateCmpF creates the operation and inserts it at b's insertion point.
+func CreateCmpF(b *ir.Builder, loc ir.Loc, a CmpFArgs) *ir.Operation {
+	return b.CreateOf(CmpF, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath, a.Predicate}})
 }
 
 // CmpIView reads and changes arith.cmpi by the names of its row.
@@ -413,17 +363,9 @@ type CmpIArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CmpIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CmpI), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Predicate)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateCmpI creates the operation and inserts it at b's insertion point.
+func CreateCmpI(b *ir.Builder, loc ir.Loc, a CmpIArgs) *ir.Operation {
+	return b.CreateOf(CmpI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Predicate}})
 }
 
 // ConstantView reads and changes arith.constant by the names of its row.
@@ -443,15 +385,9 @@ type ConstantArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Constant), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Value)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateConstant creates the operation and inserts it at b's insertion point.
+func CreateConstant(b *ir.Builder, loc ir.Loc, a ConstantArgs) *ir.Operation {
+	return b.CreateOf(Constant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
 }
 
 // DivFView reads and changes arith.divf by the names of its row.
@@ -477,20 +413,12 @@ type DivFArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DivFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DivF), Loc: loc, Attrs: a.Discardable}
+// CreateDivF creates the operation and inserts it at b's insertion point.
+func CreateDivF(b *ir.Builder, loc ir.Loc, a DivFArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(DivF, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // DivSIView reads and changes arith.divsi by the names of its row.
@@ -516,22 +444,12 @@ type DivSIArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DivSIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DivSI), Loc: loc, Attrs: a.Discardable}
+// CreateDivSI creates the operation and inserts it at b's insertion point.
+func CreateDivSI(b *ir.Builder, loc ir.Loc, a DivSIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	if a.IsExact {
-		props[0] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(DivSI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.IsExact)}})
 }
 
 // DivUIView reads and changes arith.divui by the names of its row.
@@ -557,22 +475,12 @@ type DivUIArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DivUIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DivUI), Loc: loc, Attrs: a.Discardable}
+// CreateDivUI creates the operation and inserts it at b's insertion point.
+func CreateDivUI(b *ir.Builder, loc ir.Loc, a DivUIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	if a.IsExact {
-		props[0] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(DivUI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.IsExact)}})
 }
 
 // ExtFView reads and changes arith.extf by the names of its row.
@@ -595,17 +503,9 @@ type ExtFArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ExtFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ExtF), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateExtF creates the operation and inserts it at b's insertion point.
+func CreateExtF(b *ir.Builder, loc ir.Loc, a ExtFArgs) *ir.Operation {
+	return b.CreateOf(ExtF, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.OutType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // ExtSIView reads and changes arith.extsi by the names of its row.
@@ -625,14 +525,9 @@ type ExtSIArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ExtSIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ExtSI), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateExtSI creates the operation and inserts it at b's insertion point.
+func CreateExtSI(b *ir.Builder, loc ir.Loc, a ExtSIArgs) *ir.Operation {
+	return b.CreateOf(ExtSI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.OutType}, Attrs: a.Discardable})
 }
 
 // ExtUIView reads and changes arith.extui by the names of its row.
@@ -652,14 +547,9 @@ type ExtUIArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ExtUIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ExtUI), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateExtUI creates the operation and inserts it at b's insertion point.
+func CreateExtUI(b *ir.Builder, loc ir.Loc, a ExtUIArgs) *ir.Operation {
+	return b.CreateOf(ExtUI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.OutType}, Attrs: a.Discardable})
 }
 
 // FPToSIView reads and changes arith.fptosi by the names of its row.
@@ -679,14 +569,9 @@ type FPToSIArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FPToSIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FPToSI), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateFPToSI creates the operation and inserts it at b's insertion point.
+func CreateFPToSI(b *ir.Builder, loc ir.Loc, a FPToSIArgs) *ir.Operation {
+	return b.CreateOf(FPToSI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.OutType}, Attrs: a.Discardable})
 }
 
 // FPToUIView reads and changes arith.fptoui by the names of its row.
@@ -706,14 +591,9 @@ type FPToUIArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FPToUIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FPToUI), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateFPToUI creates the operation and inserts it at b's insertion point.
+func CreateFPToUI(b *ir.Builder, loc ir.Loc, a FPToUIArgs) *ir.Operation {
+	return b.CreateOf(FPToUI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.OutType}, Attrs: a.Discardable})
 }
 
 // FloorDivSIView reads and changes arith.floordivsi by the names of its row.
@@ -736,17 +616,12 @@ type FloorDivSIArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FloorDivSIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FloorDivSI), Loc: loc, Attrs: a.Discardable}
+// CreateFloorDivSI creates the operation and inserts it at b's insertion point.
+func CreateFloorDivSI(b *ir.Builder, loc ir.Loc, a FloorDivSIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(FloorDivSI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // IndexCastView reads and changes arith.index_cast by the names of its row.
@@ -766,14 +641,9 @@ type IndexCastArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IndexCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IndexCast), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateIndexCast creates the operation and inserts it at b's insertion point.
+func CreateIndexCast(b *ir.Builder, loc ir.Loc, a IndexCastArgs) *ir.Operation {
+	return b.CreateOf(IndexCast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.OutType}, Attrs: a.Discardable})
 }
 
 // IndexCastUIView reads and changes arith.index_castui by the names of its row.
@@ -793,14 +663,9 @@ type IndexCastUIArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IndexCastUIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IndexCastUI), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateIndexCastUI creates the operation and inserts it at b's insertion point.
+func CreateIndexCastUI(b *ir.Builder, loc ir.Loc, a IndexCastUIArgs) *ir.Operation {
+	return b.CreateOf(IndexCastUI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.OutType}, Attrs: a.Discardable})
 }
 
 // MaxNumFView reads and changes arith.maxnumf by the names of its row.
@@ -826,20 +691,12 @@ type MaxNumFArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MaxNumFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MaxNumF), Loc: loc, Attrs: a.Discardable}
+// CreateMaxNumF creates the operation and inserts it at b's insertion point.
+func CreateMaxNumF(b *ir.Builder, loc ir.Loc, a MaxNumFArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(MaxNumF, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // MaxSIView reads and changes arith.maxsi by the names of its row.
@@ -862,17 +719,12 @@ type MaxSIArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MaxSIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MaxSI), Loc: loc, Attrs: a.Discardable}
+// CreateMaxSI creates the operation and inserts it at b's insertion point.
+func CreateMaxSI(b *ir.Builder, loc ir.Loc, a MaxSIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(MaxSI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // MaxUIView reads and changes arith.maxui by the names of its row.
@@ -895,17 +747,12 @@ type MaxUIArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MaxUIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MaxUI), Loc: loc, Attrs: a.Discardable}
+// CreateMaxUI creates the operation and inserts it at b's insertion point.
+func CreateMaxUI(b *ir.Builder, loc ir.Loc, a MaxUIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(MaxUI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // MaximumFView reads and changes arith.maximumf by the names of its row.
@@ -931,20 +778,12 @@ type MaximumFArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MaximumFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MaximumF), Loc: loc, Attrs: a.Discardable}
+// CreateMaximumF creates the operation and inserts it at b's insertion point.
+func CreateMaximumF(b *ir.Builder, loc ir.Loc, a MaximumFArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(MaximumF, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // MinNumFView reads and changes arith.minnumf by the names of its row.
@@ -970,20 +809,12 @@ type MinNumFArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MinNumFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MinNumF), Loc: loc, Attrs: a.Discardable}
+// CreateMinNumF creates the operation and inserts it at b's insertion point.
+func CreateMinNumF(b *ir.Builder, loc ir.Loc, a MinNumFArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(MinNumF, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // MinSIView reads and changes arith.minsi by the names of its row.
@@ -1006,17 +837,12 @@ type MinSIArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MinSIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MinSI), Loc: loc, Attrs: a.Discardable}
+// CreateMinSI creates the operation and inserts it at b's insertion point.
+func CreateMinSI(b *ir.Builder, loc ir.Loc, a MinSIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(MinSI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // MinUIView reads and changes arith.minui by the names of its row.
@@ -1039,17 +865,12 @@ type MinUIArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MinUIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MinUI), Loc: loc, Attrs: a.Discardable}
+// CreateMinUI creates the operation and inserts it at b's insertion point.
+func CreateMinUI(b *ir.Builder, loc ir.Loc, a MinUIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(MinUI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // MinimumFView reads and changes arith.minimumf by the names of its row.
@@ -1075,20 +896,12 @@ type MinimumFArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MinimumFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MinimumF), Loc: loc, Attrs: a.Discardable}
+// CreateMinimumF creates the operation and inserts it at b's insertion point.
+func CreateMinimumF(b *ir.Builder, loc ir.Loc, a MinimumFArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(MinimumF, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // MulFView reads and changes arith.mulf by the names of its row.
@@ -1114,20 +927,12 @@ type MulFArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MulFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MulF), Loc: loc, Attrs: a.Discardable}
+// CreateMulF creates the operation and inserts it at b's insertion point.
+func CreateMulF(b *ir.Builder, loc ir.Loc, a MulFArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(MulF, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // MulIView reads and changes arith.muli by the names of its row.
@@ -1153,20 +958,12 @@ type MulIArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MulIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MulI), Loc: loc, Attrs: a.Discardable}
+// CreateMulI creates the operation and inserts it at b's insertion point.
+func CreateMulI(b *ir.Builder, loc ir.Loc, a MulIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.OverflowFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(MulI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.OverflowFlags}})
 }
 
 // MulSIExtendedView reads and changes arith.mulsi_extended by the names of its row.
@@ -1191,14 +988,9 @@ type MulSIExtendedArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MulSIExtendedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MulSIExtended), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.LowType, a.HighType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateMulSIExtended creates the operation and inserts it at b's insertion point.
+func CreateMulSIExtended(b *ir.Builder, loc ir.Loc, a MulSIExtendedArgs) *ir.Operation {
+	return b.CreateOf(MulSIExtended, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.LowType, a.HighType}, Attrs: a.Discardable})
 }
 
 // MulUIExtendedView reads and changes arith.mului_extended by the names of its row.
@@ -1223,14 +1015,9 @@ type MulUIExtendedArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MulUIExtendedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MulUIExtended), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.LowType, a.HighType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateMulUIExtended creates the operation and inserts it at b's insertion point.
+func CreateMulUIExtended(b *ir.Builder, loc ir.Loc, a MulUIExtendedArgs) *ir.Operation {
+	return b.CreateOf(MulUIExtended, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.LowType, a.HighType}, Attrs: a.Discardable})
 }
 
 // NegFView reads and changes arith.negf by the names of its row.
@@ -1253,20 +1040,12 @@ type NegFArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a NegFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(NegF), Loc: loc, Attrs: a.Discardable}
+// CreateNegF creates the operation and inserts it at b's insertion point.
+func CreateNegF(b *ir.Builder, loc ir.Loc, a NegFArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(NegF, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // OrIView reads and changes arith.ori by the names of its row.
@@ -1289,17 +1068,12 @@ type OrIArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a OrIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(OrI), Loc: loc, Attrs: a.Discardable}
+// CreateOrI creates the operation and inserts it at b's insertion point.
+func CreateOrI(b *ir.Builder, loc ir.Loc, a OrIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(OrI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // RemFView reads and changes arith.remf by the names of its row.
@@ -1325,20 +1099,12 @@ type RemFArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RemFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(RemF), Loc: loc, Attrs: a.Discardable}
+// CreateRemF creates the operation and inserts it at b's insertion point.
+func CreateRemF(b *ir.Builder, loc ir.Loc, a RemFArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(RemF, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // RemSIView reads and changes arith.remsi by the names of its row.
@@ -1361,17 +1127,12 @@ type RemSIArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RemSIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(RemSI), Loc: loc, Attrs: a.Discardable}
+// CreateRemSI creates the operation and inserts it at b's insertion point.
+func CreateRemSI(b *ir.Builder, loc ir.Loc, a RemSIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(RemSI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // RemUIView reads and changes arith.remui by the names of its row.
@@ -1394,17 +1155,12 @@ type RemUIArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RemUIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(RemUI), Loc: loc, Attrs: a.Discardable}
+// CreateRemUI creates the operation and inserts it at b's insertion point.
+func CreateRemUI(b *ir.Builder, loc ir.Loc, a RemUIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(RemUI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // SIToFPView reads and changes arith.sitofp by the names of its row.
@@ -1424,14 +1180,9 @@ type SIToFPArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SIToFPArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SIToFP), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSIToFP creates the operation and inserts it at b's insertion point.
+func CreateSIToFP(b *ir.Builder, loc ir.Loc, a SIToFPArgs) *ir.Operation {
+	return b.CreateOf(SIToFP, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.OutType}, Attrs: a.Discardable})
 }
 
 // ScalingExtFView reads and changes arith.scaling_extf by the names of its row.
@@ -1457,17 +1208,9 @@ type ScalingExtFArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ScalingExtFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ScalingExtF), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.In, a.Scale}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateScalingExtF creates the operation and inserts it at b's insertion point.
+func CreateScalingExtF(b *ir.Builder, loc ir.Loc, a ScalingExtFArgs) *ir.Operation {
+	return b.CreateOf(ScalingExtF, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In, a.Scale}, Results: []ir.Type{a.OutType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // ScalingTruncFView reads and changes arith.scaling_truncf by the names of its row.
@@ -1496,18 +1239,9 @@ type ScalingTruncFArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ScalingTruncFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ScalingTruncF), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.In, a.Scale}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	props[1] = ir.Given(a.Roundingmode)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateScalingTruncF creates the operation and inserts it at b's insertion point.
+func CreateScalingTruncF(b *ir.Builder, loc ir.Loc, a ScalingTruncFArgs) *ir.Operation {
+	return b.CreateOf(ScalingTruncF, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In, a.Scale}, Results: []ir.Type{a.OutType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath, a.Roundingmode}})
 }
 
 // SelectView reads and changes arith.select by the names of its row.
@@ -1533,14 +1267,9 @@ type SelectArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SelectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Select), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Condition, a.TrueValue, a.FalseValue}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSelect creates the operation and inserts it at b's insertion point.
+func CreateSelect(b *ir.Builder, loc ir.Loc, a SelectArgs) *ir.Operation {
+	return b.CreateOf(Select, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Condition, a.TrueValue, a.FalseValue}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ShLIView reads and changes arith.shli by the names of its row.
@@ -1566,20 +1295,12 @@ type ShLIArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ShLIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ShLI), Loc: loc, Attrs: a.Discardable}
+// CreateShLI creates the operation and inserts it at b's insertion point.
+func CreateShLI(b *ir.Builder, loc ir.Loc, a ShLIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.OverflowFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(ShLI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.OverflowFlags}})
 }
 
 // ShRSIView reads and changes arith.shrsi by the names of its row.
@@ -1605,22 +1326,12 @@ type ShRSIArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ShRSIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ShRSI), Loc: loc, Attrs: a.Discardable}
+// CreateShRSI creates the operation and inserts it at b's insertion point.
+func CreateShRSI(b *ir.Builder, loc ir.Loc, a ShRSIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	if a.IsExact {
-		props[0] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(ShRSI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.IsExact)}})
 }
 
 // ShRUIView reads and changes arith.shrui by the names of its row.
@@ -1646,22 +1357,12 @@ type ShRUIArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ShRUIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ShRUI), Loc: loc, Attrs: a.Discardable}
+// CreateShRUI creates the operation and inserts it at b's insertion point.
+func CreateShRUI(b *ir.Builder, loc ir.Loc, a ShRUIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	if a.IsExact {
-		props[0] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(ShRUI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.IsExact)}})
 }
 
 // SubFView reads and changes arith.subf by the names of its row.
@@ -1687,20 +1388,12 @@ type SubFArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SubFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SubF), Loc: loc, Attrs: a.Discardable}
+// CreateSubF creates the operation and inserts it at b's insertion point.
+func CreateSubF(b *ir.Builder, loc ir.Loc, a SubFArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(SubF, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // SubIView reads and changes arith.subi by the names of its row.
@@ -1726,20 +1419,12 @@ type SubIArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SubIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SubI), Loc: loc, Attrs: a.Discardable}
+// CreateSubI creates the operation and inserts it at b's insertion point.
+func CreateSubI(b *ir.Builder, loc ir.Loc, a SubIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.OverflowFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(SubI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.OverflowFlags}})
 }
 
 // TruncFView reads and changes arith.truncf by the names of its row.
@@ -1765,18 +1450,9 @@ type TruncFArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TruncFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(TruncF), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	props[1] = ir.Given(a.Roundingmode)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateTruncF creates the operation and inserts it at b's insertion point.
+func CreateTruncF(b *ir.Builder, loc ir.Loc, a TruncFArgs) *ir.Operation {
+	return b.CreateOf(TruncF, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.OutType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath, a.Roundingmode}})
 }
 
 // TruncIView reads and changes arith.trunci by the names of its row.
@@ -1799,17 +1475,9 @@ type TruncIArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TruncIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(TruncI), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.OverflowFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateTruncI creates the operation and inserts it at b's insertion point.
+func CreateTruncI(b *ir.Builder, loc ir.Loc, a TruncIArgs) *ir.Operation {
+	return b.CreateOf(TruncI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.OutType}, Attrs: a.Discardable, Props: []ir.Attribute{a.OverflowFlags}})
 }
 
 // UIToFPView reads and changes arith.uitofp by the names of its row.
@@ -1829,14 +1497,9 @@ type UIToFPArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UIToFPArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(UIToFP), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateUIToFP creates the operation and inserts it at b's insertion point.
+func CreateUIToFP(b *ir.Builder, loc ir.Loc, a UIToFPArgs) *ir.Operation {
+	return b.CreateOf(UIToFP, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.OutType}, Attrs: a.Discardable})
 }
 
 // XOrIView reads and changes arith.xori by the names of its row.
@@ -1859,15 +1522,10 @@ type XOrIArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a XOrIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(XOrI), Loc: loc, Attrs: a.Discardable}
+// CreateXOrI creates the operation and inserts it at b's insertion point.
+func CreateXOrI(b *ir.Builder, loc ir.Loc, a XOrIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(XOrI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }

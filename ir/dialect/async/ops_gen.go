@@ -90,14 +90,9 @@ type AddToGroupArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AddToGroupArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AddToGroup), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand, a.Group}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.RankType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAddToGroup creates the operation and inserts it at b's insertion point.
+func CreateAddToGroup(b *ir.Builder, loc ir.Loc, a AddToGroupArgs) *ir.Operation {
+	return b.CreateOf(AddToGroup, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand, a.Group}, Results: []ir.Type{a.RankType}, Attrs: a.Discardable})
 }
 
 // AwaitView reads and changes async.await by the names of its row.
@@ -117,15 +112,13 @@ type AwaitArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AwaitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Await), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
+// CreateAwait creates the operation and inserts it at b's insertion point.
+func CreateAwait(b *ir.Builder, loc ir.Loc, a AwaitArgs) *ir.Operation {
+	var results []ir.Type
 	if a.ResultType != nil {
-		s.Results = append(s.Results, a.ResultType)
+		results = append(results, a.ResultType)
 	}
-	return b.Create(&s)
+	return b.CreateOf(Await, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: results, Attrs: a.Discardable})
 }
 
 // AwaitAllView reads and changes async.await_all by the names of its row.
@@ -143,12 +136,9 @@ type AwaitAllArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AwaitAllArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AwaitAll), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateAwaitAll creates the operation and inserts it at b's insertion point.
+func CreateAwaitAll(b *ir.Builder, loc ir.Loc, a AwaitAllArgs) *ir.Operation {
+	return b.CreateOf(AwaitAll, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Attrs: a.Discardable})
 }
 
 // CallView reads and changes async.call by the names of its row.
@@ -176,17 +166,9 @@ type CallArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Call), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Operands
-	s.Results = a.ResultTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.ArgAttrs)
-	props[1] = ir.Given(a.Callee)
-	props[2] = ir.Given(a.ResAttrs)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateCall creates the operation and inserts it at b's insertion point.
+func CreateCall(b *ir.Builder, loc ir.Loc, a CallArgs) *ir.Operation {
+	return b.CreateOf(Call, &ir.OpState{Loc: loc, Operands: a.Operands, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.ArgAttrs, a.Callee, a.ResAttrs}})
 }
 
 // CoroBeginView reads and changes async.coro.begin by the names of its row.
@@ -206,14 +188,9 @@ type CoroBeginArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CoroBeginArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CoroBegin), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Id}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.HandleType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateCoroBegin creates the operation and inserts it at b's insertion point.
+func CreateCoroBegin(b *ir.Builder, loc ir.Loc, a CoroBeginArgs) *ir.Operation {
+	return b.CreateOf(CoroBegin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Id}, Results: []ir.Type{a.HandleType}, Attrs: a.Discardable})
 }
 
 // CoroEndView reads and changes async.coro.end by the names of its row.
@@ -231,12 +208,9 @@ type CoroEndArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CoroEndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CoroEnd), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Handle}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateCoroEnd creates the operation and inserts it at b's insertion point.
+func CreateCoroEnd(b *ir.Builder, loc ir.Loc, a CoroEndArgs) *ir.Operation {
+	return b.CreateOf(CoroEnd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Handle}, Attrs: a.Discardable})
 }
 
 // CoroFreeView reads and changes async.coro.free by the names of its row.
@@ -257,12 +231,9 @@ type CoroFreeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CoroFreeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CoroFree), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Id, a.Handle}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateCoroFree creates the operation and inserts it at b's insertion point.
+func CreateCoroFree(b *ir.Builder, loc ir.Loc, a CoroFreeArgs) *ir.Operation {
+	return b.CreateOf(CoroFree, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Id, a.Handle}, Attrs: a.Discardable})
 }
 
 // CoroIdView reads and changes async.coro.id by the names of its row.
@@ -279,12 +250,9 @@ type CoroIdArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CoroIdArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CoroId), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.IdType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateCoroId creates the operation and inserts it at b's insertion point.
+func CreateCoroId(b *ir.Builder, loc ir.Loc, a CoroIdArgs) *ir.Operation {
+	return b.CreateOf(CoroId, &ir.OpState{Loc: loc, Results: []ir.Type{a.IdType}, Attrs: a.Discardable})
 }
 
 // CoroSaveView reads and changes async.coro.save by the names of its row.
@@ -304,14 +272,9 @@ type CoroSaveArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CoroSaveArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CoroSave), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Handle}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.StateType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateCoroSave creates the operation and inserts it at b's insertion point.
+func CreateCoroSave(b *ir.Builder, loc ir.Loc, a CoroSaveArgs) *ir.Operation {
+	return b.CreateOf(CoroSave, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Handle}, Results: []ir.Type{a.StateType}, Attrs: a.Discardable})
 }
 
 // CoroSuspendView reads and changes async.coro.suspend by the names of its row.
@@ -335,14 +298,9 @@ type CoroSuspendArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CoroSuspendArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CoroSuspend), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.State}
-	s.Operands = operands[:]
-	successors := [...]*ir.Block{a.SuspendDest, a.ResumeDest, a.CleanupDest}
-	s.Successors = successors[:]
-	return b.Create(&s)
+// CreateCoroSuspend creates the operation and inserts it at b's insertion point.
+func CreateCoroSuspend(b *ir.Builder, loc ir.Loc, a CoroSuspendArgs) *ir.Operation {
+	return b.CreateOf(CoroSuspend, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.State}, Successors: []*ir.Block{a.SuspendDest, a.ResumeDest, a.CleanupDest}, Attrs: a.Discardable})
 }
 
 // CreateGroupView reads and changes async.create_group by the names of its row.
@@ -362,14 +320,9 @@ type CreateGroupArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CreateGroupArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CreateGroup), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Size}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateCreateGroup creates the operation and inserts it at b's insertion point.
+func CreateCreateGroup(b *ir.Builder, loc ir.Loc, a CreateGroupArgs) *ir.Operation {
+	return b.CreateOf(CreateGroup, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Size}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ExecuteView reads and changes async.execute by the names of its row.
@@ -396,18 +349,15 @@ type ExecuteArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ExecuteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Execute), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Dependencies...)
-	s.Operands = append(s.Operands, a.BodyOperands...)
-	s.Results = append(s.Results, a.TokenType)
-	s.Results = append(s.Results, a.BodyResultsTypes...)
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.Dependencies), len(a.BodyOperands))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateExecute creates the operation and inserts it at b's insertion point.
+func CreateExecute(b *ir.Builder, loc ir.Loc, a ExecuteArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Dependencies...)
+	operands = append(operands, a.BodyOperands...)
+	var results []ir.Type
+	results = append(results, a.TokenType)
+	results = append(results, a.BodyResultsTypes...)
+	return b.CreateOf(Execute, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Dependencies), len(a.BodyOperands))}, Regions: 1})
 }
 
 // FuncView reads and changes async.func by the names of its row.
@@ -438,18 +388,9 @@ type FuncArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FuncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Func), Loc: loc, Attrs: a.Discardable}
-	props := [5]ir.Attribute{}
-	props[0] = ir.Given(a.ArgAttrs)
-	props[1] = ir.Given(a.FunctionType)
-	props[2] = ir.Given(a.ResAttrs)
-	props[3] = ir.Given(a.SymName)
-	props[4] = ir.Given(a.SymVisibility)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateFunc creates the operation and inserts it at b's insertion point.
+func CreateFunc(b *ir.Builder, loc ir.Loc, a FuncArgs) *ir.Operation {
+	return b.CreateOf(Func, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ArgAttrs, a.FunctionType, a.ResAttrs, a.SymName, a.SymVisibility}, Regions: 1})
 }
 
 // ReturnView reads and changes async.return by the names of its row.
@@ -466,11 +407,9 @@ type ReturnArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReturnArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Return), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Operands
-	return b.Create(&s)
+// CreateReturn creates the operation and inserts it at b's insertion point.
+func CreateReturn(b *ir.Builder, loc ir.Loc, a ReturnArgs) *ir.Operation {
+	return b.CreateOf(Return, &ir.OpState{Loc: loc, Operands: a.Operands, Attrs: a.Discardable})
 }
 
 // RuntimeAddRefView reads and changes async.runtime.add_ref by the names of its row.
@@ -494,15 +433,9 @@ type RuntimeAddRefArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RuntimeAddRefArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(RuntimeAddRef), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Count)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateRuntimeAddRef creates the operation and inserts it at b's insertion point.
+func CreateRuntimeAddRef(b *ir.Builder, loc ir.Loc, a RuntimeAddRefArgs) *ir.Operation {
+	return b.CreateOf(RuntimeAddRef, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Attrs: a.Discardable, Props: []ir.Attribute{a.Count}})
 }
 
 // RuntimeAddToGroupView reads and changes async.runtime.add_to_group by the names of its row.
@@ -527,14 +460,9 @@ type RuntimeAddToGroupArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RuntimeAddToGroupArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(RuntimeAddToGroup), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand, a.Group}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.RankType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateRuntimeAddToGroup creates the operation and inserts it at b's insertion point.
+func CreateRuntimeAddToGroup(b *ir.Builder, loc ir.Loc, a RuntimeAddToGroupArgs) *ir.Operation {
+	return b.CreateOf(RuntimeAddToGroup, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand, a.Group}, Results: []ir.Type{a.RankType}, Attrs: a.Discardable})
 }
 
 // RuntimeAwaitView reads and changes async.runtime.await by the names of its row.
@@ -552,12 +480,9 @@ type RuntimeAwaitArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RuntimeAwaitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(RuntimeAwait), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateRuntimeAwait creates the operation and inserts it at b's insertion point.
+func CreateRuntimeAwait(b *ir.Builder, loc ir.Loc, a RuntimeAwaitArgs) *ir.Operation {
+	return b.CreateOf(RuntimeAwait, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Attrs: a.Discardable})
 }
 
 // RuntimeAwaitAndResumeView reads and changes async.runtime.await_and_resume by the names of its row.
@@ -580,12 +505,9 @@ type RuntimeAwaitAndResumeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RuntimeAwaitAndResumeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(RuntimeAwaitAndResume), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand, a.Handle}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateRuntimeAwaitAndResume creates the operation and inserts it at b's insertion point.
+func CreateRuntimeAwaitAndResume(b *ir.Builder, loc ir.Loc, a RuntimeAwaitAndResumeArgs) *ir.Operation {
+	return b.CreateOf(RuntimeAwaitAndResume, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand, a.Handle}, Attrs: a.Discardable})
 }
 
 // RuntimeCreateView reads and changes async.runtime.create by the names of its row.
@@ -602,12 +524,9 @@ type RuntimeCreateArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RuntimeCreateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(RuntimeCreate), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateRuntimeCreate creates the operation and inserts it at b's insertion point.
+func CreateRuntimeCreate(b *ir.Builder, loc ir.Loc, a RuntimeCreateArgs) *ir.Operation {
+	return b.CreateOf(RuntimeCreate, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // RuntimeCreateGroupView reads and changes async.runtime.create_group by the names of its row.
@@ -629,14 +548,9 @@ type RuntimeCreateGroupArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RuntimeCreateGroupArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(RuntimeCreateGroup), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Size}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateRuntimeCreateGroup creates the operation and inserts it at b's insertion point.
+func CreateRuntimeCreateGroup(b *ir.Builder, loc ir.Loc, a RuntimeCreateGroupArgs) *ir.Operation {
+	return b.CreateOf(RuntimeCreateGroup, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Size}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // RuntimeDropRefView reads and changes async.runtime.drop_ref by the names of its row.
@@ -660,15 +574,9 @@ type RuntimeDropRefArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RuntimeDropRefArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(RuntimeDropRef), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Count)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateRuntimeDropRef creates the operation and inserts it at b's insertion point.
+func CreateRuntimeDropRef(b *ir.Builder, loc ir.Loc, a RuntimeDropRefArgs) *ir.Operation {
+	return b.CreateOf(RuntimeDropRef, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Attrs: a.Discardable, Props: []ir.Attribute{a.Count}})
 }
 
 // RuntimeIsErrorView reads and changes async.runtime.is_error by the names of its row.
@@ -688,14 +596,9 @@ type RuntimeIsErrorArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RuntimeIsErrorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(RuntimeIsError), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.IsErrorType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateRuntimeIsError creates the operation and inserts it at b's insertion point.
+func CreateRuntimeIsError(b *ir.Builder, loc ir.Loc, a RuntimeIsErrorArgs) *ir.Operation {
+	return b.CreateOf(RuntimeIsError, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.IsErrorType}, Attrs: a.Discardable})
 }
 
 // RuntimeLoadView reads and changes async.runtime.load by the names of its row.
@@ -715,14 +618,9 @@ type RuntimeLoadArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RuntimeLoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(RuntimeLoad), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Storage}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateRuntimeLoad creates the operation and inserts it at b's insertion point.
+func CreateRuntimeLoad(b *ir.Builder, loc ir.Loc, a RuntimeLoadArgs) *ir.Operation {
+	return b.CreateOf(RuntimeLoad, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Storage}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // RuntimeNumWorkerThreadsView reads and changes async.runtime.num_worker_threads by the names of its row.
@@ -741,12 +639,9 @@ type RuntimeNumWorkerThreadsArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RuntimeNumWorkerThreadsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(RuntimeNumWorkerThreads), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateRuntimeNumWorkerThreads creates the operation and inserts it at b's insertion point.
+func CreateRuntimeNumWorkerThreads(b *ir.Builder, loc ir.Loc, a RuntimeNumWorkerThreadsArgs) *ir.Operation {
+	return b.CreateOf(RuntimeNumWorkerThreads, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // RuntimeResumeView reads and changes async.runtime.resume by the names of its row.
@@ -764,12 +659,9 @@ type RuntimeResumeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RuntimeResumeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(RuntimeResume), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Handle}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateRuntimeResume creates the operation and inserts it at b's insertion point.
+func CreateRuntimeResume(b *ir.Builder, loc ir.Loc, a RuntimeResumeArgs) *ir.Operation {
+	return b.CreateOf(RuntimeResume, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Handle}, Attrs: a.Discardable})
 }
 
 // RuntimeSetAvailableView reads and changes async.runtime.set_available by the names of its row.
@@ -789,12 +681,9 @@ type RuntimeSetAvailableArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RuntimeSetAvailableArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(RuntimeSetAvailable), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateRuntimeSetAvailable creates the operation and inserts it at b's insertion point.
+func CreateRuntimeSetAvailable(b *ir.Builder, loc ir.Loc, a RuntimeSetAvailableArgs) *ir.Operation {
+	return b.CreateOf(RuntimeSetAvailable, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Attrs: a.Discardable})
 }
 
 // RuntimeSetErrorView reads and changes async.runtime.set_error by the names of its row.
@@ -812,12 +701,9 @@ type RuntimeSetErrorArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RuntimeSetErrorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(RuntimeSetError), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateRuntimeSetError creates the operation and inserts it at b's insertion point.
+func CreateRuntimeSetError(b *ir.Builder, loc ir.Loc, a RuntimeSetErrorArgs) *ir.Operation {
+	return b.CreateOf(RuntimeSetError, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Attrs: a.Discardable})
 }
 
 // RuntimeStoreView reads and changes async.runtime.store by the names of its row.
@@ -838,12 +724,9 @@ type RuntimeStoreArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RuntimeStoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(RuntimeStore), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Value, a.Storage}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateRuntimeStore creates the operation and inserts it at b's insertion point.
+func CreateRuntimeStore(b *ir.Builder, loc ir.Loc, a RuntimeStoreArgs) *ir.Operation {
+	return b.CreateOf(RuntimeStore, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value, a.Storage}, Attrs: a.Discardable})
 }
 
 // YieldView reads and changes async.yield by the names of its row.
@@ -860,9 +743,7 @@ type YieldArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a YieldArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Yield), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Operands
-	return b.Create(&s)
+// CreateYield creates the operation and inserts it at b's insertion point.
+func CreateYield(b *ir.Builder, loc ir.Loc, a YieldArgs) *ir.Operation {
+	return b.CreateOf(Yield, &ir.OpState{Loc: loc, Operands: a.Operands, Attrs: a.Discardable})
 }

@@ -150,7 +150,7 @@ func extractDestination(b *ir.Builder, op *ir.Operation, loc ir.Loc) *ir.Value {
 	case *ir.UnrankedMemRefType:
 		t = b.Ctx.UnrankedTensorType(m.Element)
 	}
-	return ToTensorArgs{Buffer: dest, Restrict: true, Writable: o.Writable(), ResultType: t}.Build(b, loc).Result(0)
+	return CreateToTensor(b, loc, ToTensorArgs{Buffer: dest, Restrict: true, Writable: o.Writable(), ResultType: t}).Result(0)
 }
 
 var bufferizeToTensor = &bufferize.Interface{

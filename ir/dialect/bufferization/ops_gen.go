@@ -51,23 +51,17 @@ type AllocTensorArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AllocTensorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AllocTensor), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.DynamicSizes...)
+// CreateAllocTensor creates the operation and inserts it at b's insertion point.
+func CreateAllocTensor(b *ir.Builder, loc ir.Loc, a AllocTensorArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.DynamicSizes...)
 	if a.Copy != nil {
-		s.Operands = append(s.Operands, a.Copy)
+		operands = append(operands, a.Copy)
 	}
 	if a.SizeHint != nil {
-		s.Operands = append(s.Operands, a.SizeHint)
+		operands = append(operands, a.SizeHint)
 	}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.MemorySpace)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.DynamicSizes), ir.Present(a.Copy), ir.Present(a.SizeHint))
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(AllocTensor, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MemorySpace, ir.NewSegmentSizes(b.Ctx, len(a.DynamicSizes), ir.Present(a.Copy), ir.Present(a.SizeHint))}})
 }
 
 // CloneView reads and changes bufferization.clone by the names of its row.
@@ -87,14 +81,9 @@ type CloneArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CloneArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Clone), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateClone creates the operation and inserts it at b's insertion point.
+func CreateClone(b *ir.Builder, loc ir.Loc, a CloneArgs) *ir.Operation {
+	return b.CreateOf(Clone, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // DeallocView reads and changes bufferization.dealloc by the names of its row.
@@ -119,17 +108,13 @@ type DeallocArgs struct {
 	Discardable            *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DeallocArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Dealloc), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Memrefs...)
-	s.Operands = append(s.Operands, a.Conditions...)
-	s.Operands = append(s.Operands, a.Retained...)
-	s.Results = a.UpdatedConditionsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.Memrefs), len(a.Conditions), len(a.Retained))
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateDealloc creates the operation and inserts it at b's insertion point.
+func CreateDealloc(b *ir.Builder, loc ir.Loc, a DeallocArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Memrefs...)
+	operands = append(operands, a.Conditions...)
+	operands = append(operands, a.Retained...)
+	return b.CreateOf(Dealloc, &ir.OpState{Loc: loc, Operands: operands, Results: a.UpdatedConditionsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Memrefs), len(a.Conditions), len(a.Retained))}})
 }
 
 // DeallocTensorView reads and changes bufferization.dealloc_tensor by the names of its row.
@@ -147,12 +132,9 @@ type DeallocTensorArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DeallocTensorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DeallocTensor), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Tensor}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateDeallocTensor creates the operation and inserts it at b's insertion point.
+func CreateDeallocTensor(b *ir.Builder, loc ir.Loc, a DeallocTensorArgs) *ir.Operation {
+	return b.CreateOf(DeallocTensor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor}, Attrs: a.Discardable})
 }
 
 // MaterializeInDestinationView reads and changes bufferization.materialize_in_destination by the names of its row.
@@ -183,23 +165,13 @@ type MaterializeInDestinationArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MaterializeInDestinationArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MaterializeInDestination), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Source, a.Dest}
-	s.Operands = operands[:]
+// CreateMaterializeInDestination creates the operation and inserts it at b's insertion point.
+func CreateMaterializeInDestination(b *ir.Builder, loc ir.Loc, a MaterializeInDestinationArgs) *ir.Operation {
+	var results []ir.Type
 	if a.ResultType != nil {
-		s.Results = append(s.Results, a.ResultType)
+		results = append(results, a.ResultType)
 	}
-	props := [2]ir.Attribute{}
-	if a.Restrict {
-		props[0] = b.Ctx.Unit()
-	}
-	if a.Writable {
-		props[1] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(MaterializeInDestination, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source, a.Dest}, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.Restrict), b.Flag(a.Writable)}})
 }
 
 // ToBufferView reads and changes bufferization.to_buffer by the names of its row.
@@ -222,19 +194,9 @@ type ToBufferArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ToBufferArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ToBuffer), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Tensor}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.BufferType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	if a.ReadOnly {
-		props[0] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateToBuffer creates the operation and inserts it at b's insertion point.
+func CreateToBuffer(b *ir.Builder, loc ir.Loc, a ToBufferArgs) *ir.Operation {
+	return b.CreateOf(ToBuffer, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor}, Results: []ir.Type{a.BufferType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.ReadOnly)}})
 }
 
 // ToTensorView reads and changes bufferization.to_tensor by the names of its row.
@@ -260,20 +222,7 @@ type ToTensorArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ToTensorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ToTensor), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Buffer}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	if a.Restrict {
-		props[0] = b.Ctx.Unit()
-	}
-	if a.Writable {
-		props[1] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateToTensor creates the operation and inserts it at b's insertion point.
+func CreateToTensor(b *ir.Builder, loc ir.Loc, a ToTensorArgs) *ir.Operation {
+	return b.CreateOf(ToTensor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Buffer}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.Restrict), b.Flag(a.Writable)}})
 }

@@ -39,15 +39,9 @@ type ModuleArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ModuleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Module), Loc: loc, Attrs: a.Discardable}
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.SymName)
-	props[1] = ir.Given(a.SymVisibility)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateModule creates the operation and inserts it at b's insertion point.
+func CreateModule(b *ir.Builder, loc ir.Loc, a ModuleArgs) *ir.Operation {
+	return b.CreateOf(Module, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.SymName, a.SymVisibility}, Regions: 1})
 }
 
 // UnrealizedConversionCastView reads and changes builtin.unrealized_conversion_cast by the names of its row.
@@ -68,10 +62,7 @@ type UnrealizedConversionCastArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UnrealizedConversionCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(UnrealizedConversionCast), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	s.Results = a.OutputsTypes
-	return b.Create(&s)
+// CreateUnrealizedConversionCast creates the operation and inserts it at b's insertion point.
+func CreateUnrealizedConversionCast(b *ir.Builder, loc ir.Loc, a UnrealizedConversionCastArgs) *ir.Operation {
+	return b.CreateOf(UnrealizedConversionCast, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: a.OutputsTypes, Attrs: a.Discardable})
 }

@@ -38,15 +38,9 @@ type AssertArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AssertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Assert), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Arg}
-	s.Operands = operands[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Msg)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAssert creates the operation and inserts it at b's insertion point.
+func CreateAssert(b *ir.Builder, loc ir.Loc, a AssertArgs) *ir.Operation {
+	return b.CreateOf(Assert, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Attrs: a.Discardable, Props: []ir.Attribute{a.Msg}})
 }
 
 // BranchView reads and changes cf.br by the names of its row.
@@ -65,13 +59,9 @@ type BranchArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BranchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Branch), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.DestOperands
-	successors := [...]*ir.Block{a.Dest}
-	s.Successors = successors[:]
-	return b.Create(&s)
+// CreateBranch creates the operation and inserts it at b's insertion point.
+func CreateBranch(b *ir.Builder, loc ir.Loc, a BranchArgs) *ir.Operation {
+	return b.CreateOf(Branch, &ir.OpState{Loc: loc, Operands: a.DestOperands, Successors: []*ir.Block{a.Dest}, Attrs: a.Discardable})
 }
 
 // CondBranchView reads and changes cf.cond_br by the names of its row.
@@ -105,19 +95,13 @@ type CondBranchArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CondBranchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CondBranch), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Condition)
-	s.Operands = append(s.Operands, a.TrueDestOperands...)
-	s.Operands = append(s.Operands, a.FalseDestOperands...)
-	successors := [...]*ir.Block{a.TrueDest, a.FalseDest}
-	s.Successors = successors[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.BranchWeights)
-	props[1] = ir.NewSegmentSizes(b.Ctx, 1, len(a.TrueDestOperands), len(a.FalseDestOperands))
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateCondBranch creates the operation and inserts it at b's insertion point.
+func CreateCondBranch(b *ir.Builder, loc ir.Loc, a CondBranchArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Condition)
+	operands = append(operands, a.TrueDestOperands...)
+	operands = append(operands, a.FalseDestOperands...)
+	return b.CreateOf(CondBranch, &ir.OpState{Loc: loc, Operands: operands, Successors: []*ir.Block{a.TrueDest, a.FalseDest}, Attrs: a.Discardable, Props: []ir.Attribute{a.BranchWeights, ir.NewSegmentSizes(b.Ctx, 1, len(a.TrueDestOperands), len(a.FalseDestOperands))}})
 }
 
 // SwitchView reads and changes cf.switch by the names of its row.
@@ -154,18 +138,14 @@ type SwitchArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SwitchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Switch), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Flag)
-	s.Operands = append(s.Operands, a.DefaultOperands...)
-	s.Operands = append(s.Operands, a.CaseOperands...)
-	s.Successors = append(s.Successors, a.DefaultDestination)
-	s.Successors = append(s.Successors, a.CaseDestinations...)
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.CaseOperandSegments)
-	props[1] = ir.Given(a.CaseValues)
-	props[2] = ir.NewSegmentSizes(b.Ctx, 1, len(a.DefaultOperands), len(a.CaseOperands))
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSwitch creates the operation and inserts it at b's insertion point.
+func CreateSwitch(b *ir.Builder, loc ir.Loc, a SwitchArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Flag)
+	operands = append(operands, a.DefaultOperands...)
+	operands = append(operands, a.CaseOperands...)
+	var successors []*ir.Block
+	successors = append(successors, a.DefaultDestination)
+	successors = append(successors, a.CaseDestinations...)
+	return b.CreateOf(Switch, &ir.OpState{Loc: loc, Operands: operands, Successors: successors, Attrs: a.Discardable, Props: []ir.Attribute{a.CaseOperandSegments, a.CaseValues, ir.NewSegmentSizes(b.Ctx, 1, len(a.DefaultOperands), len(a.CaseOperands))}})
 }

@@ -90,17 +90,9 @@ type AbsArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AbsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Abs), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Complex}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAbs creates the operation and inserts it at b's insertion point.
+func CreateAbs(b *ir.Builder, loc ir.Loc, a AbsArgs) *ir.Operation {
+	return b.CreateOf(Abs, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Complex}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // AddView reads and changes complex.add by the names of its row.
@@ -126,20 +118,12 @@ type AddArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Add), Loc: loc, Attrs: a.Discardable}
+// CreateAdd creates the operation and inserts it at b's insertion point.
+func CreateAdd(b *ir.Builder, loc ir.Loc, a AddArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Add, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // AngleView reads and changes complex.angle by the names of its row.
@@ -162,17 +146,9 @@ type AngleArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AngleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Angle), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Complex}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAngle creates the operation and inserts it at b's insertion point.
+func CreateAngle(b *ir.Builder, loc ir.Loc, a AngleArgs) *ir.Operation {
+	return b.CreateOf(Angle, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Complex}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // Atan2View reads and changes complex.atan2 by the names of its row.
@@ -198,20 +174,12 @@ type Atan2Args struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Atan2Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Atan2), Loc: loc, Attrs: a.Discardable}
+// CreateAtan2 creates the operation and inserts it at b's insertion point.
+func CreateAtan2(b *ir.Builder, loc ir.Loc, a Atan2Args) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Atan2, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // BitcastView reads and changes complex.bitcast by the names of its row.
@@ -231,14 +199,9 @@ type BitcastArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BitcastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Bitcast), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateBitcast creates the operation and inserts it at b's insertion point.
+func CreateBitcast(b *ir.Builder, loc ir.Loc, a BitcastArgs) *ir.Operation {
+	return b.CreateOf(Bitcast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ConjView reads and changes complex.conj by the names of its row.
@@ -261,20 +224,12 @@ type ConjArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConjArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Conj), Loc: loc, Attrs: a.Discardable}
+// CreateConj creates the operation and inserts it at b's insertion point.
+func CreateConj(b *ir.Builder, loc ir.Loc, a ConjArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Complex.Type()
 	}
-	operands := [...]*ir.Value{a.Complex}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Conj, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Complex}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // ConstantView reads and changes complex.constant by the names of its row.
@@ -294,15 +249,9 @@ type ConstantArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Constant), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ComplexType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Value)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateConstant creates the operation and inserts it at b's insertion point.
+func CreateConstant(b *ir.Builder, loc ir.Loc, a ConstantArgs) *ir.Operation {
+	return b.CreateOf(Constant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ComplexType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
 }
 
 // CosView reads and changes complex.cos by the names of its row.
@@ -325,20 +274,12 @@ type CosArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Cos), Loc: loc, Attrs: a.Discardable}
+// CreateCos creates the operation and inserts it at b's insertion point.
+func CreateCos(b *ir.Builder, loc ir.Loc, a CosArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Complex.Type()
 	}
-	operands := [...]*ir.Value{a.Complex}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Cos, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Complex}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // CreateView reads and changes complex.create by the names of its row.
@@ -361,14 +302,9 @@ type CreateArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CreateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Create), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Real, a.Imaginary}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ComplexType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateCreate creates the operation and inserts it at b's insertion point.
+func CreateCreate(b *ir.Builder, loc ir.Loc, a CreateArgs) *ir.Operation {
+	return b.CreateOf(Create, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Real, a.Imaginary}, Results: []ir.Type{a.ComplexType}, Attrs: a.Discardable})
 }
 
 // DivView reads and changes complex.div by the names of its row.
@@ -394,20 +330,12 @@ type DivArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DivArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Div), Loc: loc, Attrs: a.Discardable}
+// CreateDiv creates the operation and inserts it at b's insertion point.
+func CreateDiv(b *ir.Builder, loc ir.Loc, a DivArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Div, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // EqualView reads and changes complex.eq by the names of its row.
@@ -430,14 +358,9 @@ type EqualArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a EqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Equal), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateEqual creates the operation and inserts it at b's insertion point.
+func CreateEqual(b *ir.Builder, loc ir.Loc, a EqualArgs) *ir.Operation {
+	return b.CreateOf(Equal, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ExpView reads and changes complex.exp by the names of its row.
@@ -460,20 +383,12 @@ type ExpArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ExpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Exp), Loc: loc, Attrs: a.Discardable}
+// CreateExp creates the operation and inserts it at b's insertion point.
+func CreateExp(b *ir.Builder, loc ir.Loc, a ExpArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Complex.Type()
 	}
-	operands := [...]*ir.Value{a.Complex}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Exp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Complex}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // Expm1View reads and changes complex.expm1 by the names of its row.
@@ -496,20 +411,12 @@ type Expm1Args struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Expm1Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Expm1), Loc: loc, Attrs: a.Discardable}
+// CreateExpm1 creates the operation and inserts it at b's insertion point.
+func CreateExpm1(b *ir.Builder, loc ir.Loc, a Expm1Args) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Complex.Type()
 	}
-	operands := [...]*ir.Value{a.Complex}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Expm1, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Complex}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // ImView reads and changes complex.im by the names of its row.
@@ -532,17 +439,9 @@ type ImArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ImArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Im), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Complex}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ImaginaryType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateIm creates the operation and inserts it at b's insertion point.
+func CreateIm(b *ir.Builder, loc ir.Loc, a ImArgs) *ir.Operation {
+	return b.CreateOf(Im, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Complex}, Results: []ir.Type{a.ImaginaryType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // LogView reads and changes complex.log by the names of its row.
@@ -565,20 +464,12 @@ type LogArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LogArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Log), Loc: loc, Attrs: a.Discardable}
+// CreateLog creates the operation and inserts it at b's insertion point.
+func CreateLog(b *ir.Builder, loc ir.Loc, a LogArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Complex.Type()
 	}
-	operands := [...]*ir.Value{a.Complex}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Log, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Complex}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // Log1pView reads and changes complex.log1p by the names of its row.
@@ -601,20 +492,12 @@ type Log1pArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Log1pArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Log1p), Loc: loc, Attrs: a.Discardable}
+// CreateLog1p creates the operation and inserts it at b's insertion point.
+func CreateLog1p(b *ir.Builder, loc ir.Loc, a Log1pArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Complex.Type()
 	}
-	operands := [...]*ir.Value{a.Complex}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Log1p, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Complex}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // MulView reads and changes complex.mul by the names of its row.
@@ -640,20 +523,12 @@ type MulArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Mul), Loc: loc, Attrs: a.Discardable}
+// CreateMul creates the operation and inserts it at b's insertion point.
+func CreateMul(b *ir.Builder, loc ir.Loc, a MulArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Mul, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // NegView reads and changes complex.neg by the names of its row.
@@ -676,20 +551,12 @@ type NegArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a NegArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Neg), Loc: loc, Attrs: a.Discardable}
+// CreateNeg creates the operation and inserts it at b's insertion point.
+func CreateNeg(b *ir.Builder, loc ir.Loc, a NegArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Complex.Type()
 	}
-	operands := [...]*ir.Value{a.Complex}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Neg, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Complex}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // NotEqualView reads and changes complex.neq by the names of its row.
@@ -712,14 +579,9 @@ type NotEqualArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a NotEqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(NotEqual), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateNotEqual creates the operation and inserts it at b's insertion point.
+func CreateNotEqual(b *ir.Builder, loc ir.Loc, a NotEqualArgs) *ir.Operation {
+	return b.CreateOf(NotEqual, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // PowView reads and changes complex.pow by the names of its row.
@@ -745,20 +607,12 @@ type PowArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PowArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Pow), Loc: loc, Attrs: a.Discardable}
+// CreatePow creates the operation and inserts it at b's insertion point.
+func CreatePow(b *ir.Builder, loc ir.Loc, a PowArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Pow, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // PowiView reads and changes complex.powi by the names of its row.
@@ -784,17 +638,9 @@ type PowiArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PowiArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Powi), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreatePowi creates the operation and inserts it at b's insertion point.
+func CreatePowi(b *ir.Builder, loc ir.Loc, a PowiArgs) *ir.Operation {
+	return b.CreateOf(Powi, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // ReView reads and changes complex.re by the names of its row.
@@ -817,17 +663,9 @@ type ReArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Re), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Complex}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.RealType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateRe creates the operation and inserts it at b's insertion point.
+func CreateRe(b *ir.Builder, loc ir.Loc, a ReArgs) *ir.Operation {
+	return b.CreateOf(Re, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Complex}, Results: []ir.Type{a.RealType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // RsqrtView reads and changes complex.rsqrt by the names of its row.
@@ -850,20 +688,12 @@ type RsqrtArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RsqrtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Rsqrt), Loc: loc, Attrs: a.Discardable}
+// CreateRsqrt creates the operation and inserts it at b's insertion point.
+func CreateRsqrt(b *ir.Builder, loc ir.Loc, a RsqrtArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Complex.Type()
 	}
-	operands := [...]*ir.Value{a.Complex}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Rsqrt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Complex}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // SignView reads and changes complex.sign by the names of its row.
@@ -886,20 +716,12 @@ type SignArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SignArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Sign), Loc: loc, Attrs: a.Discardable}
+// CreateSign creates the operation and inserts it at b's insertion point.
+func CreateSign(b *ir.Builder, loc ir.Loc, a SignArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Complex.Type()
 	}
-	operands := [...]*ir.Value{a.Complex}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Sign, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Complex}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // SinView reads and changes complex.sin by the names of its row.
@@ -922,20 +744,12 @@ type SinArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Sin), Loc: loc, Attrs: a.Discardable}
+// CreateSin creates the operation and inserts it at b's insertion point.
+func CreateSin(b *ir.Builder, loc ir.Loc, a SinArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Complex.Type()
 	}
-	operands := [...]*ir.Value{a.Complex}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Sin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Complex}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // SqrtView reads and changes complex.sqrt by the names of its row.
@@ -958,20 +772,12 @@ type SqrtArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SqrtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Sqrt), Loc: loc, Attrs: a.Discardable}
+// CreateSqrt creates the operation and inserts it at b's insertion point.
+func CreateSqrt(b *ir.Builder, loc ir.Loc, a SqrtArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Complex.Type()
 	}
-	operands := [...]*ir.Value{a.Complex}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Sqrt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Complex}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // SubView reads and changes complex.sub by the names of its row.
@@ -997,20 +803,12 @@ type SubArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SubArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Sub), Loc: loc, Attrs: a.Discardable}
+// CreateSub creates the operation and inserts it at b's insertion point.
+func CreateSub(b *ir.Builder, loc ir.Loc, a SubArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Sub, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // TanView reads and changes complex.tan by the names of its row.
@@ -1033,20 +831,12 @@ type TanArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Tan), Loc: loc, Attrs: a.Discardable}
+// CreateTan creates the operation and inserts it at b's insertion point.
+func CreateTan(b *ir.Builder, loc ir.Loc, a TanArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Complex.Type()
 	}
-	operands := [...]*ir.Value{a.Complex}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Tan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Complex}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // TanhView reads and changes complex.tanh by the names of its row.
@@ -1069,18 +859,10 @@ type TanhArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TanhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Tanh), Loc: loc, Attrs: a.Discardable}
+// CreateTanh creates the operation and inserts it at b's insertion point.
+func CreateTanh(b *ir.Builder, loc ir.Loc, a TanhArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Complex.Type()
 	}
-	operands := [...]*ir.Value{a.Complex}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Tanh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Complex}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }

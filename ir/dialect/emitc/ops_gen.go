@@ -122,14 +122,9 @@ type AddArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Add), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAdd creates the operation and inserts it at b's insertion point.
+func CreateAdd(b *ir.Builder, loc ir.Loc, a AddArgs) *ir.Operation {
+	return b.CreateOf(Add, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // AddressOfView reads and changes emitc.address_of by the names of its row.
@@ -149,14 +144,9 @@ type AddressOfArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AddressOfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AddressOf), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Reference}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAddressOf creates the operation and inserts it at b's insertion point.
+func CreateAddressOf(b *ir.Builder, loc ir.Loc, a AddressOfArgs) *ir.Operation {
+	return b.CreateOf(AddressOf, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Reference}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ApplyView reads and changes emitc.apply by the names of its row.
@@ -182,17 +172,9 @@ type ApplyArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ApplyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Apply), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ApplicableOperator)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateApply creates the operation and inserts it at b's insertion point.
+func CreateApply(b *ir.Builder, loc ir.Loc, a ApplyArgs) *ir.Operation {
+	return b.CreateOf(Apply, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ApplicableOperator}})
 }
 
 // AssignView reads and changes emitc.assign by the names of its row.
@@ -213,12 +195,9 @@ type AssignArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AssignArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Assign), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Var, a.Value}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateAssign creates the operation and inserts it at b's insertion point.
+func CreateAssign(b *ir.Builder, loc ir.Loc, a AssignArgs) *ir.Operation {
+	return b.CreateOf(Assign, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Var, a.Value}, Attrs: a.Discardable})
 }
 
 // BitwiseAndView reads and changes emitc.bitwise_and by the names of its row.
@@ -241,14 +220,9 @@ type BitwiseAndArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BitwiseAndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BitwiseAnd), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateBitwiseAnd creates the operation and inserts it at b's insertion point.
+func CreateBitwiseAnd(b *ir.Builder, loc ir.Loc, a BitwiseAndArgs) *ir.Operation {
+	return b.CreateOf(BitwiseAnd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // BitwiseLeftShiftView reads and changes emitc.bitwise_left_shift by the names of its row.
@@ -271,14 +245,9 @@ type BitwiseLeftShiftArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BitwiseLeftShiftArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BitwiseLeftShift), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateBitwiseLeftShift creates the operation and inserts it at b's insertion point.
+func CreateBitwiseLeftShift(b *ir.Builder, loc ir.Loc, a BitwiseLeftShiftArgs) *ir.Operation {
+	return b.CreateOf(BitwiseLeftShift, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // BitwiseNotView reads and changes emitc.bitwise_not by the names of its row.
@@ -298,14 +267,9 @@ type BitwiseNotArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BitwiseNotArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BitwiseNot), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operands}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateBitwiseNot creates the operation and inserts it at b's insertion point.
+func CreateBitwiseNot(b *ir.Builder, loc ir.Loc, a BitwiseNotArgs) *ir.Operation {
+	return b.CreateOf(BitwiseNot, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operands}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // BitwiseOrView reads and changes emitc.bitwise_or by the names of its row.
@@ -328,14 +292,9 @@ type BitwiseOrArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BitwiseOrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BitwiseOr), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateBitwiseOr creates the operation and inserts it at b's insertion point.
+func CreateBitwiseOr(b *ir.Builder, loc ir.Loc, a BitwiseOrArgs) *ir.Operation {
+	return b.CreateOf(BitwiseOr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // BitwiseRightShiftView reads and changes emitc.bitwise_right_shift by the names of its row.
@@ -360,14 +319,9 @@ type BitwiseRightShiftArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BitwiseRightShiftArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BitwiseRightShift), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateBitwiseRightShift creates the operation and inserts it at b's insertion point.
+func CreateBitwiseRightShift(b *ir.Builder, loc ir.Loc, a BitwiseRightShiftArgs) *ir.Operation {
+	return b.CreateOf(BitwiseRightShift, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // BitwiseXorView reads and changes emitc.bitwise_xor by the names of its row.
@@ -390,14 +344,9 @@ type BitwiseXorArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BitwiseXorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BitwiseXor), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateBitwiseXor creates the operation and inserts it at b's insertion point.
+func CreateBitwiseXor(b *ir.Builder, loc ir.Loc, a BitwiseXorArgs) *ir.Operation {
+	return b.CreateOf(BitwiseXor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CallView reads and changes emitc.call by the names of its row.
@@ -425,17 +374,9 @@ type CallArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Call), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Operands
-	s.Results = a.ResultTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.ArgAttrs)
-	props[1] = ir.Given(a.Callee)
-	props[2] = ir.Given(a.ResAttrs)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateCall creates the operation and inserts it at b's insertion point.
+func CreateCall(b *ir.Builder, loc ir.Loc, a CallArgs) *ir.Operation {
+	return b.CreateOf(Call, &ir.OpState{Loc: loc, Operands: a.Operands, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.ArgAttrs, a.Callee, a.ResAttrs}})
 }
 
 // CallOpaqueView reads and changes emitc.call_opaque by the names of its row.
@@ -466,17 +407,9 @@ type CallOpaqueArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CallOpaqueArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CallOpaque), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Operands
-	s.Results = a.ResultTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Args)
-	props[1] = ir.Given(a.Callee)
-	props[2] = ir.Given(a.TemplateArgs)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateCallOpaque creates the operation and inserts it at b's insertion point.
+func CreateCallOpaque(b *ir.Builder, loc ir.Loc, a CallOpaqueArgs) *ir.Operation {
+	return b.CreateOf(CallOpaque, &ir.OpState{Loc: loc, Operands: a.Operands, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Args, a.Callee, a.TemplateArgs}})
 }
 
 // CastView reads and changes emitc.cast by the names of its row.
@@ -496,14 +429,9 @@ type CastArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Cast), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Source}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.DestType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateCast creates the operation and inserts it at b's insertion point.
+func CreateCast(b *ir.Builder, loc ir.Loc, a CastArgs) *ir.Operation {
+	return b.CreateOf(Cast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source}, Results: []ir.Type{a.DestType}, Attrs: a.Discardable})
 }
 
 // ClassView reads and changes emitc.class by the names of its row.
@@ -526,17 +454,9 @@ type ClassArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ClassArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Class), Loc: loc, Attrs: a.Discardable}
-	props := [2]ir.Attribute{}
-	if a.FinalSpecifier {
-		props[0] = b.Ctx.Unit()
-	}
-	props[1] = ir.Given(a.SymName)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateClass creates the operation and inserts it at b's insertion point.
+func CreateClass(b *ir.Builder, loc ir.Loc, a ClassArgs) *ir.Operation {
+	return b.CreateOf(Class, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.FinalSpecifier), a.SymName}, Regions: 1})
 }
 
 // CmpView reads and changes emitc.cmp by the names of its row.
@@ -562,17 +482,9 @@ type CmpArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CmpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Cmp), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Predicate)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateCmp creates the operation and inserts it at b's insertion point.
+func CreateCmp(b *ir.Builder, loc ir.Loc, a CmpArgs) *ir.Operation {
+	return b.CreateOf(Cmp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Predicate}})
 }
 
 // ConditionalView reads and changes emitc.conditional by the names of its row.
@@ -598,14 +510,9 @@ type ConditionalArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConditionalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Conditional), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Condition, a.TrueValue, a.FalseValue}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateConditional creates the operation and inserts it at b's insertion point.
+func CreateConditional(b *ir.Builder, loc ir.Loc, a ConditionalArgs) *ir.Operation {
+	return b.CreateOf(Conditional, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Condition, a.TrueValue, a.FalseValue}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ConstantView reads and changes emitc.constant by the names of its row.
@@ -625,15 +532,9 @@ type ConstantArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Constant), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Value)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateConstant creates the operation and inserts it at b's insertion point.
+func CreateConstant(b *ir.Builder, loc ir.Loc, a ConstantArgs) *ir.Operation {
+	return b.CreateOf(Constant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
 }
 
 // DereferenceView reads and changes emitc.dereference by the names of its row.
@@ -653,14 +554,9 @@ type DereferenceArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DereferenceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Dereference), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Pointer}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateDereference creates the operation and inserts it at b's insertion point.
+func CreateDereference(b *ir.Builder, loc ir.Loc, a DereferenceArgs) *ir.Operation {
+	return b.CreateOf(Dereference, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // DivView reads and changes emitc.div by the names of its row.
@@ -683,14 +579,9 @@ type DivArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DivArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Div), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operands, a.OperandsValue}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateDiv creates the operation and inserts it at b's insertion point.
+func CreateDiv(b *ir.Builder, loc ir.Loc, a DivArgs) *ir.Operation {
+	return b.CreateOf(Div, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operands, a.OperandsValue}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // DoView reads and changes emitc.do by the names of its row.
@@ -707,11 +598,9 @@ type DoArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DoArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Do), Loc: loc, Attrs: a.Discardable}
-	s.Regions = 2
-	return b.Create(&s)
+// CreateDo creates the operation and inserts it at b's insertion point.
+func CreateDo(b *ir.Builder, loc ir.Loc, a DoArgs) *ir.Operation {
+	return b.CreateOf(Do, &ir.OpState{Loc: loc, Attrs: a.Discardable, Regions: 2})
 }
 
 // ExpressionView reads and changes emitc.expression by the names of its row.
@@ -735,19 +624,9 @@ type ExpressionArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ExpressionArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Expression), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Defs
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	if a.DoNotInline {
-		props[0] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateExpression creates the operation and inserts it at b's insertion point.
+func CreateExpression(b *ir.Builder, loc ir.Loc, a ExpressionArgs) *ir.Operation {
+	return b.CreateOf(Expression, &ir.OpState{Loc: loc, Operands: a.Defs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.DoNotInline)}, Regions: 1})
 }
 
 // FieldView reads and changes emitc.field by the names of its row.
@@ -771,15 +650,9 @@ type FieldArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FieldArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Field), Loc: loc, Attrs: a.Discardable}
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.InitialValue)
-	props[1] = ir.Given(a.SymName)
-	props[2] = ir.Given(a.Type)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateField creates the operation and inserts it at b's insertion point.
+func CreateField(b *ir.Builder, loc ir.Loc, a FieldArgs) *ir.Operation {
+	return b.CreateOf(Field, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.InitialValue, a.SymName, a.Type}})
 }
 
 // ForView reads and changes emitc.for by the names of its row.
@@ -805,13 +678,9 @@ type ForArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ForArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(For), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.LowerBound, a.UpperBound, a.Step}
-	s.Operands = operands[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateFor creates the operation and inserts it at b's insertion point.
+func CreateFor(b *ir.Builder, loc ir.Loc, a ForArgs) *ir.Operation {
+	return b.CreateOf(For, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.LowerBound, a.UpperBound, a.Step}, Attrs: a.Discardable, Regions: 1})
 }
 
 // FuncView reads and changes emitc.func by the names of its row.
@@ -842,18 +711,9 @@ type FuncArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FuncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Func), Loc: loc, Attrs: a.Discardable}
-	props := [5]ir.Attribute{}
-	props[0] = ir.Given(a.ArgAttrs)
-	props[1] = ir.Given(a.FunctionType)
-	props[2] = ir.Given(a.ResAttrs)
-	props[3] = ir.Given(a.Specifiers)
-	props[4] = ir.Given(a.SymName)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateFunc creates the operation and inserts it at b's insertion point.
+func CreateFunc(b *ir.Builder, loc ir.Loc, a FuncArgs) *ir.Operation {
+	return b.CreateOf(Func, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ArgAttrs, a.FunctionType, a.ResAttrs, a.Specifiers, a.SymName}, Regions: 1})
 }
 
 // GetFieldView reads and changes emitc.get_field by the names of its row.
@@ -876,15 +736,9 @@ type GetFieldArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GetFieldArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GetField), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FieldName)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGetField creates the operation and inserts it at b's insertion point.
+func CreateGetField(b *ir.Builder, loc ir.Loc, a GetFieldArgs) *ir.Operation {
+	return b.CreateOf(GetField, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FieldName}})
 }
 
 // GetGlobalView reads and changes emitc.get_global by the names of its row.
@@ -907,15 +761,9 @@ type GetGlobalArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GetGlobalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GetGlobal), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Name)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGetGlobal creates the operation and inserts it at b's insertion point.
+func CreateGetGlobal(b *ir.Builder, loc ir.Loc, a GetGlobalArgs) *ir.Operation {
+	return b.CreateOf(GetGlobal, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Name}})
 }
 
 // GlobalView reads and changes emitc.global by the names of its row.
@@ -948,24 +796,9 @@ type GlobalArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GlobalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Global), Loc: loc, Attrs: a.Discardable}
-	props := [6]ir.Attribute{}
-	if a.ConstSpecifier {
-		props[0] = b.Ctx.Unit()
-	}
-	if a.ExternSpecifier {
-		props[1] = b.Ctx.Unit()
-	}
-	props[2] = ir.Given(a.InitialValue)
-	if a.StaticSpecifier {
-		props[3] = b.Ctx.Unit()
-	}
-	props[4] = ir.Given(a.SymName)
-	props[5] = ir.Given(a.Type)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGlobal creates the operation and inserts it at b's insertion point.
+func CreateGlobal(b *ir.Builder, loc ir.Loc, a GlobalArgs) *ir.Operation {
+	return b.CreateOf(Global, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.ConstSpecifier), b.Flag(a.ExternSpecifier), a.InitialValue, b.Flag(a.StaticSpecifier), a.SymName, a.Type}})
 }
 
 // IfView reads and changes emitc.if by the names of its row.
@@ -985,13 +818,9 @@ type IfArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(If), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Condition}
-	s.Operands = operands[:]
-	s.Regions = 2
-	return b.Create(&s)
+// CreateIf creates the operation and inserts it at b's insertion point.
+func CreateIf(b *ir.Builder, loc ir.Loc, a IfArgs) *ir.Operation {
+	return b.CreateOf(If, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Condition}, Attrs: a.Discardable, Regions: 2})
 }
 
 // IncludeView reads and changes emitc.include by the names of its row.
@@ -1012,16 +841,9 @@ type IncludeArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IncludeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Include), Loc: loc, Attrs: a.Discardable}
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Include)
-	if a.IsStandardInclude {
-		props[1] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateInclude creates the operation and inserts it at b's insertion point.
+func CreateInclude(b *ir.Builder, loc ir.Loc, a IncludeArgs) *ir.Operation {
+	return b.CreateOf(Include, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Include, b.Flag(a.IsStandardInclude)}})
 }
 
 // LiteralView reads and changes emitc.literal by the names of its row.
@@ -1041,15 +863,9 @@ type LiteralArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LiteralArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Literal), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Value)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateLiteral creates the operation and inserts it at b's insertion point.
+func CreateLiteral(b *ir.Builder, loc ir.Loc, a LiteralArgs) *ir.Operation {
+	return b.CreateOf(Literal, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
 }
 
 // LoadView reads and changes emitc.load by the names of its row.
@@ -1069,14 +885,9 @@ type LoadArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Load), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateLoad creates the operation and inserts it at b's insertion point.
+func CreateLoad(b *ir.Builder, loc ir.Loc, a LoadArgs) *ir.Operation {
+	return b.CreateOf(Load, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // LogicalAndView reads and changes emitc.logical_and by the names of its row.
@@ -1099,14 +910,9 @@ type LogicalAndArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LogicalAndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LogicalAnd), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateLogicalAnd creates the operation and inserts it at b's insertion point.
+func CreateLogicalAnd(b *ir.Builder, loc ir.Loc, a LogicalAndArgs) *ir.Operation {
+	return b.CreateOf(LogicalAnd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // LogicalNotView reads and changes emitc.logical_not by the names of its row.
@@ -1126,14 +932,9 @@ type LogicalNotArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LogicalNotArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LogicalNot), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operands}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateLogicalNot creates the operation and inserts it at b's insertion point.
+func CreateLogicalNot(b *ir.Builder, loc ir.Loc, a LogicalNotArgs) *ir.Operation {
+	return b.CreateOf(LogicalNot, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operands}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // LogicalOrView reads and changes emitc.logical_or by the names of its row.
@@ -1156,14 +957,9 @@ type LogicalOrArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LogicalOrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LogicalOr), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateLogicalOr creates the operation and inserts it at b's insertion point.
+func CreateLogicalOr(b *ir.Builder, loc ir.Loc, a LogicalOrArgs) *ir.Operation {
+	return b.CreateOf(LogicalOr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // MulView reads and changes emitc.mul by the names of its row.
@@ -1186,14 +982,9 @@ type MulArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Mul), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operands, a.OperandsValue}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateMul creates the operation and inserts it at b's insertion point.
+func CreateMul(b *ir.Builder, loc ir.Loc, a MulArgs) *ir.Operation {
+	return b.CreateOf(Mul, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operands, a.OperandsValue}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // RemView reads and changes emitc.rem by the names of its row.
@@ -1216,14 +1007,9 @@ type RemArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RemArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Rem), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operands, a.OperandsValue}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateRem creates the operation and inserts it at b's insertion point.
+func CreateRem(b *ir.Builder, loc ir.Loc, a RemArgs) *ir.Operation {
+	return b.CreateOf(Rem, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operands, a.OperandsValue}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ReturnView reads and changes emitc.return by the names of its row.
@@ -1240,13 +1026,13 @@ type ReturnArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReturnArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Return), Loc: loc, Attrs: a.Discardable}
+// CreateReturn creates the operation and inserts it at b's insertion point.
+func CreateReturn(b *ir.Builder, loc ir.Loc, a ReturnArgs) *ir.Operation {
+	var operands []*ir.Value
 	if a.Operand != nil {
-		s.Operands = append(s.Operands, a.Operand)
+		operands = append(operands, a.Operand)
 	}
-	return b.Create(&s)
+	return b.CreateOf(Return, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable})
 }
 
 // SubView reads and changes emitc.sub by the names of its row.
@@ -1269,14 +1055,9 @@ type SubArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SubArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Sub), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSub creates the operation and inserts it at b's insertion point.
+func CreateSub(b *ir.Builder, loc ir.Loc, a SubArgs) *ir.Operation {
+	return b.CreateOf(Sub, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // SubscriptView reads and changes emitc.subscript by the names of its row.
@@ -1298,14 +1079,12 @@ type SubscriptArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SubscriptArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Subscript), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Value)
-	s.Operands = append(s.Operands, a.Indices...)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSubscript creates the operation and inserts it at b's insertion point.
+func CreateSubscript(b *ir.Builder, loc ir.Loc, a SubscriptArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Value)
+	operands = append(operands, a.Indices...)
+	return b.CreateOf(Subscript, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // SwitchView reads and changes emitc.switch by the names of its row.
@@ -1332,16 +1111,9 @@ type SwitchArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SwitchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Switch), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Arg}
-	s.Operands = operands[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Cases)
-	s.Props = props[:]
-	s.Regions = 1 + a.CaseRegionsCount
-	return b.Create(&s)
+// CreateSwitch creates the operation and inserts it at b's insertion point.
+func CreateSwitch(b *ir.Builder, loc ir.Loc, a SwitchArgs) *ir.Operation {
+	return b.CreateOf(Switch, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Attrs: a.Discardable, Props: []ir.Attribute{a.Cases}, Regions: 1 + a.CaseRegionsCount})
 }
 
 // UnaryMinusView reads and changes emitc.unary_minus by the names of its row.
@@ -1361,14 +1133,9 @@ type UnaryMinusArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UnaryMinusArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(UnaryMinus), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operands}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateUnaryMinus creates the operation and inserts it at b's insertion point.
+func CreateUnaryMinus(b *ir.Builder, loc ir.Loc, a UnaryMinusArgs) *ir.Operation {
+	return b.CreateOf(UnaryMinus, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operands}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // UnaryPlusView reads and changes emitc.unary_plus by the names of its row.
@@ -1388,14 +1155,9 @@ type UnaryPlusArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UnaryPlusArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(UnaryPlus), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operands}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateUnaryPlus creates the operation and inserts it at b's insertion point.
+func CreateUnaryPlus(b *ir.Builder, loc ir.Loc, a UnaryPlusArgs) *ir.Operation {
+	return b.CreateOf(UnaryPlus, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operands}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // VariableView reads and changes emitc.variable by the names of its row.
@@ -1415,15 +1177,9 @@ type VariableArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VariableArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Variable), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Value)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateVariable creates the operation and inserts it at b's insertion point.
+func CreateVariable(b *ir.Builder, loc ir.Loc, a VariableArgs) *ir.Operation {
+	return b.CreateOf(Variable, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
 }
 
 // VerbatimView reads and changes emitc.verbatim by the names of its row.
@@ -1443,14 +1199,9 @@ type VerbatimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VerbatimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Verbatim), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.FmtArgs
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Value)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateVerbatim creates the operation and inserts it at b's insertion point.
+func CreateVerbatim(b *ir.Builder, loc ir.Loc, a VerbatimArgs) *ir.Operation {
+	return b.CreateOf(Verbatim, &ir.OpState{Loc: loc, Operands: a.FmtArgs, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
 }
 
 // YieldView reads and changes emitc.yield by the names of its row.
@@ -1467,11 +1218,11 @@ type YieldArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a YieldArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Yield), Loc: loc, Attrs: a.Discardable}
+// CreateYield creates the operation and inserts it at b's insertion point.
+func CreateYield(b *ir.Builder, loc ir.Loc, a YieldArgs) *ir.Operation {
+	var operands []*ir.Value
 	if a.Result != nil {
-		s.Operands = append(s.Operands, a.Result)
+		operands = append(operands, a.Result)
 	}
-	return b.Create(&s)
+	return b.CreateOf(Yield, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable})
 }

@@ -5,7 +5,7 @@ import "github.com/millrace-mlir/millrace/ir"
 // New creates a function of type t and returns it with its entry block, which
 // has an argument for each input.
 func New(b *ir.Builder, loc ir.Loc, name string, t *ir.FunctionType) (f *ir.Operation, entry *ir.Block) {
-	f = FuncArgs{SymName: b.Ctx.String(name), FunctionType: b.Ctx.TypeAttr(t)}.Build(b, loc)
+	f = CreateFunc(b, loc, FuncArgs{SymName: b.Ctx.String(name), FunctionType: b.Ctx.TypeAttr(t)})
 	locs := make([]ir.Loc, len(t.Inputs))
 	for i := range locs {
 		locs[i] = loc

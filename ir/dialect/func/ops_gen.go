@@ -50,20 +50,9 @@ type CallArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Call), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Operands
-	s.Results = a.ResultTypes
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.ArgAttrs)
-	props[1] = ir.Given(a.Callee)
-	if a.NoInline {
-		props[2] = b.Ctx.Unit()
-	}
-	props[3] = ir.Given(a.ResAttrs)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateCall creates the operation and inserts it at b's insertion point.
+func CreateCall(b *ir.Builder, loc ir.Loc, a CallArgs) *ir.Operation {
+	return b.CreateOf(Call, &ir.OpState{Loc: loc, Operands: a.Operands, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.ArgAttrs, a.Callee, b.Flag(a.NoInline), a.ResAttrs}})
 }
 
 // CallIndirectView reads and changes func.call_indirect by the names of its row.
@@ -91,17 +80,12 @@ type CallIndirectArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CallIndirectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CallIndirect), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Callee)
-	s.Operands = append(s.Operands, a.CalleeOperands...)
-	s.Results = a.ResultsTypes
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.ArgAttrs)
-	props[1] = ir.Given(a.ResAttrs)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateCallIndirect creates the operation and inserts it at b's insertion point.
+func CreateCallIndirect(b *ir.Builder, loc ir.Loc, a CallIndirectArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Callee)
+	operands = append(operands, a.CalleeOperands...)
+	return b.CreateOf(CallIndirect, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.ArgAttrs, a.ResAttrs}})
 }
 
 // ConstantView reads and changes func.constant by the names of its row.
@@ -124,15 +108,9 @@ type ConstantArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Constant), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Value)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateConstant creates the operation and inserts it at b's insertion point.
+func CreateConstant(b *ir.Builder, loc ir.Loc, a ConstantArgs) *ir.Operation {
+	return b.CreateOf(Constant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
 }
 
 // FuncView reads and changes func.func by the names of its row.
@@ -166,21 +144,9 @@ type FuncArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FuncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Func), Loc: loc, Attrs: a.Discardable}
-	props := [6]ir.Attribute{}
-	props[0] = ir.Given(a.ArgAttrs)
-	props[1] = ir.Given(a.FunctionType)
-	if a.NoInline {
-		props[2] = b.Ctx.Unit()
-	}
-	props[3] = ir.Given(a.ResAttrs)
-	props[4] = ir.Given(a.SymName)
-	props[5] = ir.Given(a.SymVisibility)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateFunc creates the operation and inserts it at b's insertion point.
+func CreateFunc(b *ir.Builder, loc ir.Loc, a FuncArgs) *ir.Operation {
+	return b.CreateOf(Func, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ArgAttrs, a.FunctionType, b.Flag(a.NoInline), a.ResAttrs, a.SymName, a.SymVisibility}, Regions: 1})
 }
 
 // ReturnView reads and changes func.return by the names of its row.
@@ -197,9 +163,7 @@ type ReturnArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReturnArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Return), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Operands
-	return b.Create(&s)
+// CreateReturn creates the operation and inserts it at b's insertion point.
+func CreateReturn(b *ir.Builder, loc ir.Loc, a ReturnArgs) *ir.Operation {
+	return b.CreateOf(Return, &ir.OpState{Loc: loc, Operands: a.Operands, Attrs: a.Discardable})
 }

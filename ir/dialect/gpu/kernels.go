@@ -86,13 +86,13 @@ func KernelFunc(c *ir.Context, a *ir.Arena, loc ir.Loc, name string, inputs, wor
 		return ir.NamedAttribute{Name: c.String(name), Value: v}
 	}
 	b := &ir.Builder{Arena: a, Ctx: c}
-	fn := GPUFuncArgs{
+	fn := CreateGPUFunc(b, loc, GPUFuncArgs{
 		FunctionType: c.TypeAttr(c.FunctionType(inputs, nil)),
 		Discardable: c.Dict([]ir.NamedAttribute{
 			attr(KernelAttr, c.Unit()), attr(ir.SymbolNameAttr, c.String(name)),
 			attr(workgroupsAttr, c.Int64Attr(c.Int(64), int64(len(workgroup)))),
 		}),
-	}.Build(b, loc)
+	})
 	body := a.NewBlock(nil, nil)
 	for _, list := range [...][]ir.Type{inputs, workgroup, private} {
 		for _, t := range list {

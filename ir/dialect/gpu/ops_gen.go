@@ -168,24 +168,12 @@ type AllReduceArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AllReduceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AllReduce), Loc: loc, Attrs: a.Discardable}
+// CreateAllReduce creates the operation and inserts it at b's insertion point.
+func CreateAllReduce(b *ir.Builder, loc ir.Loc, a AllReduceArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Value.Type()
 	}
-	operands := [...]*ir.Value{a.Value}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Op)
-	if a.Uniform {
-		props[1] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+	return b.CreateOf(AllReduce, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Op, b.Flag(a.Uniform)}, Regions: 1})
 }
 
 // AllocView reads and changes gpu.alloc by the names of its row.
@@ -215,23 +203,18 @@ type AllocArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AllocArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Alloc), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.AsyncDependencies...)
-	s.Operands = append(s.Operands, a.DynamicSizes...)
-	s.Operands = append(s.Operands, a.SymbolOperands...)
-	s.Results = append(s.Results, a.MemrefType)
+// CreateAlloc creates the operation and inserts it at b's insertion point.
+func CreateAlloc(b *ir.Builder, loc ir.Loc, a AllocArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.AsyncDependencies...)
+	operands = append(operands, a.DynamicSizes...)
+	operands = append(operands, a.SymbolOperands...)
+	var results []ir.Type
+	results = append(results, a.MemrefType)
 	if a.AsyncTokenType != nil {
-		s.Results = append(s.Results, a.AsyncTokenType)
+		results = append(results, a.AsyncTokenType)
 	}
-	props := [2]ir.Attribute{}
-	if a.HostShared {
-		props[0] = b.Ctx.Unit()
-	}
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.AsyncDependencies), len(a.DynamicSizes), len(a.SymbolOperands))
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Alloc, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.HostShared), ir.NewSegmentSizes(b.Ctx, len(a.AsyncDependencies), len(a.DynamicSizes), len(a.SymbolOperands))}})
 }
 
 // BarrierView reads and changes gpu.barrier by the names of its row.
@@ -246,10 +229,9 @@ type BarrierArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BarrierArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Barrier), Loc: loc, Attrs: a.Discardable}
-	return b.Create(&s)
+// CreateBarrier creates the operation and inserts it at b's insertion point.
+func CreateBarrier(b *ir.Builder, loc ir.Loc, a BarrierArgs) *ir.Operation {
+	return b.CreateOf(Barrier, &ir.OpState{Loc: loc, Attrs: a.Discardable})
 }
 
 // BinaryView reads and changes gpu.binary by the names of its row.
@@ -273,15 +255,9 @@ type BinaryArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BinaryArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Binary), Loc: loc, Attrs: a.Discardable}
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Objects)
-	props[1] = ir.Given(a.OffloadingHandler)
-	props[2] = ir.Given(a.SymName)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBinary creates the operation and inserts it at b's insertion point.
+func CreateBinary(b *ir.Builder, loc ir.Loc, a BinaryArgs) *ir.Operation {
+	return b.CreateOf(Binary, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Objects, a.OffloadingHandler, a.SymName}})
 }
 
 // BlockDimView reads and changes gpu.block_dim by the names of its row.
@@ -307,16 +283,9 @@ type BlockDimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BlockDimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BlockDim), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Dimension)
-	props[1] = ir.Given(a.UpperBound)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBlockDim creates the operation and inserts it at b's insertion point.
+func CreateBlockDim(b *ir.Builder, loc ir.Loc, a BlockDimArgs) *ir.Operation {
+	return b.CreateOf(BlockDim, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimension, a.UpperBound}})
 }
 
 // BlockIdView reads and changes gpu.block_id by the names of its row.
@@ -342,16 +311,9 @@ type BlockIdArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BlockIdArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BlockId), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Dimension)
-	props[1] = ir.Given(a.UpperBound)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBlockId creates the operation and inserts it at b's insertion point.
+func CreateBlockId(b *ir.Builder, loc ir.Loc, a BlockIdArgs) *ir.Operation {
+	return b.CreateOf(BlockId, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimension, a.UpperBound}})
 }
 
 // ClusterBlockIdView reads and changes gpu.cluster_block_id by the names of its row.
@@ -377,16 +339,9 @@ type ClusterBlockIdArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ClusterBlockIdArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ClusterBlockId), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Dimension)
-	props[1] = ir.Given(a.UpperBound)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateClusterBlockId creates the operation and inserts it at b's insertion point.
+func CreateClusterBlockId(b *ir.Builder, loc ir.Loc, a ClusterBlockIdArgs) *ir.Operation {
+	return b.CreateOf(ClusterBlockId, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimension, a.UpperBound}})
 }
 
 // ClusterDimView reads and changes gpu.cluster_dim by the names of its row.
@@ -412,16 +367,9 @@ type ClusterDimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ClusterDimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ClusterDim), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Dimension)
-	props[1] = ir.Given(a.UpperBound)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateClusterDim creates the operation and inserts it at b's insertion point.
+func CreateClusterDim(b *ir.Builder, loc ir.Loc, a ClusterDimArgs) *ir.Operation {
+	return b.CreateOf(ClusterDim, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimension, a.UpperBound}})
 }
 
 // ClusterDimBlocksView reads and changes gpu.cluster_dim_blocks by the names of its row.
@@ -447,16 +395,9 @@ type ClusterDimBlocksArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ClusterDimBlocksArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ClusterDimBlocks), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Dimension)
-	props[1] = ir.Given(a.UpperBound)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateClusterDimBlocks creates the operation and inserts it at b's insertion point.
+func CreateClusterDimBlocks(b *ir.Builder, loc ir.Loc, a ClusterDimBlocksArgs) *ir.Operation {
+	return b.CreateOf(ClusterDimBlocks, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimension, a.UpperBound}})
 }
 
 // ClusterIdView reads and changes gpu.cluster_id by the names of its row.
@@ -482,16 +423,9 @@ type ClusterIdArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ClusterIdArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ClusterId), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Dimension)
-	props[1] = ir.Given(a.UpperBound)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateClusterId creates the operation and inserts it at b's insertion point.
+func CreateClusterId(b *ir.Builder, loc ir.Loc, a ClusterIdArgs) *ir.Operation {
+	return b.CreateOf(ClusterId, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimension, a.UpperBound}})
 }
 
 // Create2To4SpMatView reads and changes gpu.create_2to4_spmat by the names of its row.
@@ -526,21 +460,19 @@ type Create2To4SpMatArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Create2To4SpMatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Create2To4SpMat), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.AsyncDependencies...)
-	s.Operands = append(s.Operands, a.Rows)
-	s.Operands = append(s.Operands, a.Cols)
-	s.Operands = append(s.Operands, a.Memref)
-	s.Results = append(s.Results, a.SpMatType)
+// CreateCreate2To4SpMat creates the operation and inserts it at b's insertion point.
+func CreateCreate2To4SpMat(b *ir.Builder, loc ir.Loc, a Create2To4SpMatArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.AsyncDependencies...)
+	operands = append(operands, a.Rows)
+	operands = append(operands, a.Cols)
+	operands = append(operands, a.Memref)
+	var results []ir.Type
+	results = append(results, a.SpMatType)
 	if a.AsyncTokenType != nil {
-		s.Results = append(s.Results, a.AsyncTokenType)
+		results = append(results, a.AsyncTokenType)
 	}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.PruneFlag)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Create2To4SpMat, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.PruneFlag}})
 }
 
 // CreateBsrView reads and changes gpu.create_bsr by the names of its row.
@@ -587,23 +519,24 @@ type CreateBsrArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CreateBsrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CreateBsr), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.AsyncDependencies...)
-	s.Operands = append(s.Operands, a.Brows)
-	s.Operands = append(s.Operands, a.Bcols)
-	s.Operands = append(s.Operands, a.Bnnz)
-	s.Operands = append(s.Operands, a.RBlockSize)
-	s.Operands = append(s.Operands, a.CBlockSize)
-	s.Operands = append(s.Operands, a.BRowPos)
-	s.Operands = append(s.Operands, a.BColIdxs)
-	s.Operands = append(s.Operands, a.Values)
-	s.Results = append(s.Results, a.SpmatType)
+// CreateCreateBsr creates the operation and inserts it at b's insertion point.
+func CreateCreateBsr(b *ir.Builder, loc ir.Loc, a CreateBsrArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.AsyncDependencies...)
+	operands = append(operands, a.Brows)
+	operands = append(operands, a.Bcols)
+	operands = append(operands, a.Bnnz)
+	operands = append(operands, a.RBlockSize)
+	operands = append(operands, a.CBlockSize)
+	operands = append(operands, a.BRowPos)
+	operands = append(operands, a.BColIdxs)
+	operands = append(operands, a.Values)
+	var results []ir.Type
+	results = append(results, a.SpmatType)
 	if a.AsyncTokenType != nil {
-		s.Results = append(s.Results, a.AsyncTokenType)
+		results = append(results, a.AsyncTokenType)
 	}
-	return b.Create(&s)
+	return b.CreateOf(CreateBsr, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable})
 }
 
 // CreateCooView reads and changes gpu.create_coo by the names of its row.
@@ -644,21 +577,22 @@ type CreateCooArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CreateCooArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CreateCoo), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.AsyncDependencies...)
-	s.Operands = append(s.Operands, a.Rows)
-	s.Operands = append(s.Operands, a.Cols)
-	s.Operands = append(s.Operands, a.Nnz)
-	s.Operands = append(s.Operands, a.RowIdxs)
-	s.Operands = append(s.Operands, a.ColIdxs)
-	s.Operands = append(s.Operands, a.Values)
-	s.Results = append(s.Results, a.SpmatType)
+// CreateCreateCoo creates the operation and inserts it at b's insertion point.
+func CreateCreateCoo(b *ir.Builder, loc ir.Loc, a CreateCooArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.AsyncDependencies...)
+	operands = append(operands, a.Rows)
+	operands = append(operands, a.Cols)
+	operands = append(operands, a.Nnz)
+	operands = append(operands, a.RowIdxs)
+	operands = append(operands, a.ColIdxs)
+	operands = append(operands, a.Values)
+	var results []ir.Type
+	results = append(results, a.SpmatType)
 	if a.AsyncTokenType != nil {
-		s.Results = append(s.Results, a.AsyncTokenType)
+		results = append(results, a.AsyncTokenType)
 	}
-	return b.Create(&s)
+	return b.CreateOf(CreateCoo, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable})
 }
 
 // CreateCooAoSView reads and changes gpu.create_coo_aos by the names of its row.
@@ -696,20 +630,21 @@ type CreateCooAoSArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CreateCooAoSArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CreateCooAoS), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.AsyncDependencies...)
-	s.Operands = append(s.Operands, a.Rows)
-	s.Operands = append(s.Operands, a.Cols)
-	s.Operands = append(s.Operands, a.Nnz)
-	s.Operands = append(s.Operands, a.Idxs)
-	s.Operands = append(s.Operands, a.Values)
-	s.Results = append(s.Results, a.SpmatType)
+// CreateCreateCooAoS creates the operation and inserts it at b's insertion point.
+func CreateCreateCooAoS(b *ir.Builder, loc ir.Loc, a CreateCooAoSArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.AsyncDependencies...)
+	operands = append(operands, a.Rows)
+	operands = append(operands, a.Cols)
+	operands = append(operands, a.Nnz)
+	operands = append(operands, a.Idxs)
+	operands = append(operands, a.Values)
+	var results []ir.Type
+	results = append(results, a.SpmatType)
 	if a.AsyncTokenType != nil {
-		s.Results = append(s.Results, a.AsyncTokenType)
+		results = append(results, a.AsyncTokenType)
 	}
-	return b.Create(&s)
+	return b.CreateOf(CreateCooAoS, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable})
 }
 
 // CreateCscView reads and changes gpu.create_csc by the names of its row.
@@ -750,21 +685,22 @@ type CreateCscArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CreateCscArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CreateCsc), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.AsyncDependencies...)
-	s.Operands = append(s.Operands, a.Rows)
-	s.Operands = append(s.Operands, a.Cols)
-	s.Operands = append(s.Operands, a.Nnz)
-	s.Operands = append(s.Operands, a.ColPos)
-	s.Operands = append(s.Operands, a.RowIdxs)
-	s.Operands = append(s.Operands, a.Values)
-	s.Results = append(s.Results, a.SpmatType)
+// CreateCreateCsc creates the operation and inserts it at b's insertion point.
+func CreateCreateCsc(b *ir.Builder, loc ir.Loc, a CreateCscArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.AsyncDependencies...)
+	operands = append(operands, a.Rows)
+	operands = append(operands, a.Cols)
+	operands = append(operands, a.Nnz)
+	operands = append(operands, a.ColPos)
+	operands = append(operands, a.RowIdxs)
+	operands = append(operands, a.Values)
+	var results []ir.Type
+	results = append(results, a.SpmatType)
 	if a.AsyncTokenType != nil {
-		s.Results = append(s.Results, a.AsyncTokenType)
+		results = append(results, a.AsyncTokenType)
 	}
-	return b.Create(&s)
+	return b.CreateOf(CreateCsc, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable})
 }
 
 // CreateCsrView reads and changes gpu.create_csr by the names of its row.
@@ -805,21 +741,22 @@ type CreateCsrArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CreateCsrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CreateCsr), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.AsyncDependencies...)
-	s.Operands = append(s.Operands, a.Rows)
-	s.Operands = append(s.Operands, a.Cols)
-	s.Operands = append(s.Operands, a.Nnz)
-	s.Operands = append(s.Operands, a.RowPos)
-	s.Operands = append(s.Operands, a.ColIdxs)
-	s.Operands = append(s.Operands, a.Values)
-	s.Results = append(s.Results, a.SpmatType)
+// CreateCreateCsr creates the operation and inserts it at b's insertion point.
+func CreateCreateCsr(b *ir.Builder, loc ir.Loc, a CreateCsrArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.AsyncDependencies...)
+	operands = append(operands, a.Rows)
+	operands = append(operands, a.Cols)
+	operands = append(operands, a.Nnz)
+	operands = append(operands, a.RowPos)
+	operands = append(operands, a.ColIdxs)
+	operands = append(operands, a.Values)
+	var results []ir.Type
+	results = append(results, a.SpmatType)
 	if a.AsyncTokenType != nil {
-		s.Results = append(s.Results, a.AsyncTokenType)
+		results = append(results, a.AsyncTokenType)
 	}
-	return b.Create(&s)
+	return b.CreateOf(CreateCsr, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable})
 }
 
 // CreateDnTensorView reads and changes gpu.create_dn_tensor by the names of its row.
@@ -847,20 +784,18 @@ type CreateDnTensorArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CreateDnTensorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CreateDnTensor), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.AsyncDependencies...)
-	s.Operands = append(s.Operands, a.Memref)
-	s.Operands = append(s.Operands, a.Dims...)
-	s.Results = append(s.Results, a.DnTensorType)
+// CreateCreateDnTensor creates the operation and inserts it at b's insertion point.
+func CreateCreateDnTensor(b *ir.Builder, loc ir.Loc, a CreateDnTensorArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.AsyncDependencies...)
+	operands = append(operands, a.Memref)
+	operands = append(operands, a.Dims...)
+	var results []ir.Type
+	results = append(results, a.DnTensorType)
 	if a.AsyncTokenType != nil {
-		s.Results = append(s.Results, a.AsyncTokenType)
+		results = append(results, a.AsyncTokenType)
 	}
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.AsyncDependencies), 1, len(a.Dims))
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(CreateDnTensor, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.AsyncDependencies), 1, len(a.Dims))}})
 }
 
 // DeallocView reads and changes gpu.dealloc by the names of its row.
@@ -884,15 +819,16 @@ type DeallocArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DeallocArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Dealloc), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.AsyncDependencies...)
-	s.Operands = append(s.Operands, a.Memref)
+// CreateDealloc creates the operation and inserts it at b's insertion point.
+func CreateDealloc(b *ir.Builder, loc ir.Loc, a DeallocArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.AsyncDependencies...)
+	operands = append(operands, a.Memref)
+	var results []ir.Type
 	if a.AsyncTokenType != nil {
-		s.Results = append(s.Results, a.AsyncTokenType)
+		results = append(results, a.AsyncTokenType)
 	}
-	return b.Create(&s)
+	return b.CreateOf(Dealloc, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable})
 }
 
 // DestroyDnTensorView reads and changes gpu.destroy_dn_tensor by the names of its row.
@@ -916,15 +852,16 @@ type DestroyDnTensorArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DestroyDnTensorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DestroyDnTensor), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.AsyncDependencies...)
-	s.Operands = append(s.Operands, a.DnTensor)
+// CreateDestroyDnTensor creates the operation and inserts it at b's insertion point.
+func CreateDestroyDnTensor(b *ir.Builder, loc ir.Loc, a DestroyDnTensorArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.AsyncDependencies...)
+	operands = append(operands, a.DnTensor)
+	var results []ir.Type
 	if a.AsyncTokenType != nil {
-		s.Results = append(s.Results, a.AsyncTokenType)
+		results = append(results, a.AsyncTokenType)
 	}
-	return b.Create(&s)
+	return b.CreateOf(DestroyDnTensor, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable})
 }
 
 // DestroySpMatView reads and changes gpu.destroy_sp_mat by the names of its row.
@@ -948,15 +885,16 @@ type DestroySpMatArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DestroySpMatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DestroySpMat), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.AsyncDependencies...)
-	s.Operands = append(s.Operands, a.Spmat)
+// CreateDestroySpMat creates the operation and inserts it at b's insertion point.
+func CreateDestroySpMat(b *ir.Builder, loc ir.Loc, a DestroySpMatArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.AsyncDependencies...)
+	operands = append(operands, a.Spmat)
+	var results []ir.Type
 	if a.AsyncTokenType != nil {
-		s.Results = append(s.Results, a.AsyncTokenType)
+		results = append(results, a.AsyncTokenType)
 	}
-	return b.Create(&s)
+	return b.CreateOf(DestroySpMat, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable})
 }
 
 // DynamicSharedMemoryView reads and changes gpu.dynamic_shared_memory by the names of its row.
@@ -975,12 +913,9 @@ type DynamicSharedMemoryArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DynamicSharedMemoryArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DynamicSharedMemory), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultMemrefType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateDynamicSharedMemory creates the operation and inserts it at b's insertion point.
+func CreateDynamicSharedMemory(b *ir.Builder, loc ir.Loc, a DynamicSharedMemoryArgs) *ir.Operation {
+	return b.CreateOf(DynamicSharedMemory, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultMemrefType}, Attrs: a.Discardable})
 }
 
 // GPUFuncView reads and changes gpu.func by the names of its row.
@@ -1035,21 +970,9 @@ type GPUFuncArgs struct {
 	Discardable          *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GPUFuncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GPUFunc), Loc: loc, Attrs: a.Discardable}
-	props := [8]ir.Attribute{}
-	props[0] = ir.Given(a.ArgAttrs)
-	props[1] = ir.Given(a.FunctionType)
-	props[2] = ir.Given(a.KnownBlockSize)
-	props[3] = ir.Given(a.KnownClusterSize)
-	props[4] = ir.Given(a.KnownGridSize)
-	props[5] = ir.Given(a.PrivateAttribAttrs)
-	props[6] = ir.Given(a.ResAttrs)
-	props[7] = ir.Given(a.WorkgroupAttribAttrs)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateGPUFunc creates the operation and inserts it at b's insertion point.
+func CreateGPUFunc(b *ir.Builder, loc ir.Loc, a GPUFuncArgs) *ir.Operation {
+	return b.CreateOf(GPUFunc, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ArgAttrs, a.FunctionType, a.KnownBlockSize, a.KnownClusterSize, a.KnownGridSize, a.PrivateAttribAttrs, a.ResAttrs, a.WorkgroupAttribAttrs}, Regions: 1})
 }
 
 // GPUModuleView reads and changes gpu.module by the names of its row.
@@ -1075,16 +998,9 @@ type GPUModuleArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GPUModuleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GPUModule), Loc: loc, Attrs: a.Discardable}
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.OffloadingHandler)
-	props[1] = ir.Given(a.SymName)
-	props[2] = ir.Given(a.Targets)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateGPUModule creates the operation and inserts it at b's insertion point.
+func CreateGPUModule(b *ir.Builder, loc ir.Loc, a GPUModuleArgs) *ir.Operation {
+	return b.CreateOf(GPUModule, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.OffloadingHandler, a.SymName, a.Targets}, Regions: 1})
 }
 
 // GlobalIdView reads and changes gpu.global_id by the names of its row.
@@ -1110,16 +1026,9 @@ type GlobalIdArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GlobalIdArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GlobalId), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Dimension)
-	props[1] = ir.Given(a.UpperBound)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGlobalId creates the operation and inserts it at b's insertion point.
+func CreateGlobalId(b *ir.Builder, loc ir.Loc, a GlobalIdArgs) *ir.Operation {
+	return b.CreateOf(GlobalId, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimension, a.UpperBound}})
 }
 
 // GridDimView reads and changes gpu.grid_dim by the names of its row.
@@ -1145,16 +1054,9 @@ type GridDimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GridDimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GridDim), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Dimension)
-	props[1] = ir.Given(a.UpperBound)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGridDim creates the operation and inserts it at b's insertion point.
+func CreateGridDim(b *ir.Builder, loc ir.Loc, a GridDimArgs) *ir.Operation {
+	return b.CreateOf(GridDim, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimension, a.UpperBound}})
 }
 
 // HostRegisterView reads and changes gpu.host_register by the names of its row.
@@ -1172,12 +1074,9 @@ type HostRegisterArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a HostRegisterArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(HostRegister), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Value}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateHostRegister creates the operation and inserts it at b's insertion point.
+func CreateHostRegister(b *ir.Builder, loc ir.Loc, a HostRegisterArgs) *ir.Operation {
+	return b.CreateOf(HostRegister, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Attrs: a.Discardable})
 }
 
 // HostUnregisterView reads and changes gpu.host_unregister by the names of its row.
@@ -1195,12 +1094,9 @@ type HostUnregisterArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a HostUnregisterArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(HostUnregister), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Value}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateHostUnregister creates the operation and inserts it at b's insertion point.
+func CreateHostUnregister(b *ir.Builder, loc ir.Loc, a HostUnregisterArgs) *ir.Operation {
+	return b.CreateOf(HostUnregister, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Attrs: a.Discardable})
 }
 
 // LaneIdView reads and changes gpu.lane_id by the names of its row.
@@ -1220,15 +1116,9 @@ type LaneIdArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LaneIdArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LaneId), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.UpperBound)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateLaneId creates the operation and inserts it at b's insertion point.
+func CreateLaneId(b *ir.Builder, loc ir.Loc, a LaneIdArgs) *ir.Operation {
+	return b.CreateOf(LaneId, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.UpperBound}})
 }
 
 // LaunchView reads and changes gpu.launch by the names of its row.
@@ -1285,38 +1175,33 @@ type LaunchArgs struct {
 	Discardable             *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LaunchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Launch), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.AsyncDependencies...)
-	s.Operands = append(s.Operands, a.GridSizeX)
-	s.Operands = append(s.Operands, a.GridSizeY)
-	s.Operands = append(s.Operands, a.GridSizeZ)
-	s.Operands = append(s.Operands, a.BlockSizeX)
-	s.Operands = append(s.Operands, a.BlockSizeY)
-	s.Operands = append(s.Operands, a.BlockSizeZ)
+// CreateLaunch creates the operation and inserts it at b's insertion point.
+func CreateLaunch(b *ir.Builder, loc ir.Loc, a LaunchArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.AsyncDependencies...)
+	operands = append(operands, a.GridSizeX)
+	operands = append(operands, a.GridSizeY)
+	operands = append(operands, a.GridSizeZ)
+	operands = append(operands, a.BlockSizeX)
+	operands = append(operands, a.BlockSizeY)
+	operands = append(operands, a.BlockSizeZ)
 	if a.ClusterSizeX != nil {
-		s.Operands = append(s.Operands, a.ClusterSizeX)
+		operands = append(operands, a.ClusterSizeX)
 	}
 	if a.ClusterSizeY != nil {
-		s.Operands = append(s.Operands, a.ClusterSizeY)
+		operands = append(operands, a.ClusterSizeY)
 	}
 	if a.ClusterSizeZ != nil {
-		s.Operands = append(s.Operands, a.ClusterSizeZ)
+		operands = append(operands, a.ClusterSizeZ)
 	}
 	if a.DynamicSharedMemorySize != nil {
-		s.Operands = append(s.Operands, a.DynamicSharedMemorySize)
+		operands = append(operands, a.DynamicSharedMemorySize)
 	}
+	var results []ir.Type
 	if a.AsyncTokenType != nil {
-		s.Results = append(s.Results, a.AsyncTokenType)
+		results = append(results, a.AsyncTokenType)
 	}
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Function)
-	props[1] = ir.Given(a.Module)
-	props[2] = ir.NewSegmentSizes(b.Ctx, len(a.AsyncDependencies), 1, 1, 1, 1, 1, 1, ir.Present(a.ClusterSizeX), ir.Present(a.ClusterSizeY), ir.Present(a.ClusterSizeZ), ir.Present(a.DynamicSharedMemorySize))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+	return b.CreateOf(Launch, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.Function, a.Module, ir.NewSegmentSizes(b.Ctx, len(a.AsyncDependencies), 1, 1, 1, 1, 1, 1, ir.Present(a.ClusterSizeX), ir.Present(a.ClusterSizeY), ir.Present(a.ClusterSizeZ), ir.Present(a.DynamicSharedMemorySize))}, Regions: 1})
 }
 
 // LaunchFuncView reads and changes gpu.launch_func by the names of its row.
@@ -1373,40 +1258,37 @@ type LaunchFuncArgs struct {
 	Discardable             *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LaunchFuncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LaunchFunc), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.AsyncDependencies...)
-	s.Operands = append(s.Operands, a.GridSizeX)
-	s.Operands = append(s.Operands, a.GridSizeY)
-	s.Operands = append(s.Operands, a.GridSizeZ)
-	s.Operands = append(s.Operands, a.BlockSizeX)
-	s.Operands = append(s.Operands, a.BlockSizeY)
-	s.Operands = append(s.Operands, a.BlockSizeZ)
+// CreateLaunchFunc creates the operation and inserts it at b's insertion point.
+func CreateLaunchFunc(b *ir.Builder, loc ir.Loc, a LaunchFuncArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.AsyncDependencies...)
+	operands = append(operands, a.GridSizeX)
+	operands = append(operands, a.GridSizeY)
+	operands = append(operands, a.GridSizeZ)
+	operands = append(operands, a.BlockSizeX)
+	operands = append(operands, a.BlockSizeY)
+	operands = append(operands, a.BlockSizeZ)
 	if a.ClusterSizeX != nil {
-		s.Operands = append(s.Operands, a.ClusterSizeX)
+		operands = append(operands, a.ClusterSizeX)
 	}
 	if a.ClusterSizeY != nil {
-		s.Operands = append(s.Operands, a.ClusterSizeY)
+		operands = append(operands, a.ClusterSizeY)
 	}
 	if a.ClusterSizeZ != nil {
-		s.Operands = append(s.Operands, a.ClusterSizeZ)
+		operands = append(operands, a.ClusterSizeZ)
 	}
 	if a.DynamicSharedMemorySize != nil {
-		s.Operands = append(s.Operands, a.DynamicSharedMemorySize)
+		operands = append(operands, a.DynamicSharedMemorySize)
 	}
-	s.Operands = append(s.Operands, a.KernelOperands...)
+	operands = append(operands, a.KernelOperands...)
 	if a.AsyncObject != nil {
-		s.Operands = append(s.Operands, a.AsyncObject)
+		operands = append(operands, a.AsyncObject)
 	}
+	var results []ir.Type
 	if a.AsyncTokenType != nil {
-		s.Results = append(s.Results, a.AsyncTokenType)
+		results = append(results, a.AsyncTokenType)
 	}
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Kernel)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.AsyncDependencies), 1, 1, 1, 1, 1, 1, ir.Present(a.ClusterSizeX), ir.Present(a.ClusterSizeY), ir.Present(a.ClusterSizeZ), ir.Present(a.DynamicSharedMemorySize), len(a.KernelOperands), ir.Present(a.AsyncObject))
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(LaunchFunc, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.Kernel, ir.NewSegmentSizes(b.Ctx, len(a.AsyncDependencies), 1, 1, 1, 1, 1, 1, ir.Present(a.ClusterSizeX), ir.Present(a.ClusterSizeY), ir.Present(a.ClusterSizeZ), ir.Present(a.DynamicSharedMemorySize), len(a.KernelOperands), ir.Present(a.AsyncObject))}})
 }
 
 // MemcpyView reads and changes gpu.memcpy by the names of its row.
@@ -1433,16 +1315,17 @@ type MemcpyArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MemcpyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Memcpy), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.AsyncDependencies...)
-	s.Operands = append(s.Operands, a.Dst)
-	s.Operands = append(s.Operands, a.Src)
+// CreateMemcpy creates the operation and inserts it at b's insertion point.
+func CreateMemcpy(b *ir.Builder, loc ir.Loc, a MemcpyArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.AsyncDependencies...)
+	operands = append(operands, a.Dst)
+	operands = append(operands, a.Src)
+	var results []ir.Type
 	if a.AsyncTokenType != nil {
-		s.Results = append(s.Results, a.AsyncTokenType)
+		results = append(results, a.AsyncTokenType)
 	}
-	return b.Create(&s)
+	return b.CreateOf(Memcpy, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable})
 }
 
 // MemsetView reads and changes gpu.memset by the names of its row.
@@ -1469,16 +1352,17 @@ type MemsetArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MemsetArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Memset), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.AsyncDependencies...)
-	s.Operands = append(s.Operands, a.Dst)
-	s.Operands = append(s.Operands, a.Value)
+// CreateMemset creates the operation and inserts it at b's insertion point.
+func CreateMemset(b *ir.Builder, loc ir.Loc, a MemsetArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.AsyncDependencies...)
+	operands = append(operands, a.Dst)
+	operands = append(operands, a.Value)
+	var results []ir.Type
 	if a.AsyncTokenType != nil {
-		s.Results = append(s.Results, a.AsyncTokenType)
+		results = append(results, a.AsyncTokenType)
 	}
-	return b.Create(&s)
+	return b.CreateOf(Memset, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable})
 }
 
 // NumSubgroupsView reads and changes gpu.num_subgroups by the names of its row.
@@ -1501,15 +1385,9 @@ type NumSubgroupsArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a NumSubgroupsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(NumSubgroups), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.UpperBound)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateNumSubgroups creates the operation and inserts it at b's insertion point.
+func CreateNumSubgroups(b *ir.Builder, loc ir.Loc, a NumSubgroupsArgs) *ir.Operation {
+	return b.CreateOf(NumSubgroups, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.UpperBound}})
 }
 
 // PrintfView reads and changes gpu.printf by the names of its row.
@@ -1529,14 +1407,9 @@ type PrintfArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PrintfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Printf), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Args
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Format)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreatePrintf creates the operation and inserts it at b's insertion point.
+func CreatePrintf(b *ir.Builder, loc ir.Loc, a PrintfArgs) *ir.Operation {
+	return b.CreateOf(Printf, &ir.OpState{Loc: loc, Operands: a.Args, Attrs: a.Discardable, Props: []ir.Attribute{a.Format}})
 }
 
 // ReturnView reads and changes gpu.return by the names of its row.
@@ -1553,11 +1426,9 @@ type ReturnArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReturnArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Return), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Operands
-	return b.Create(&s)
+// CreateReturn creates the operation and inserts it at b's insertion point.
+func CreateReturn(b *ir.Builder, loc ir.Loc, a ReturnArgs) *ir.Operation {
+	return b.CreateOf(Return, &ir.OpState{Loc: loc, Operands: a.Operands, Attrs: a.Discardable})
 }
 
 // RotateView reads and changes gpu.rotate by the names of its row.
@@ -1585,18 +1456,9 @@ type RotateArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RotateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Rotate), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Value}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.RotateResultType, a.ValidType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Offset)
-	props[1] = ir.Given(a.Width)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateRotate creates the operation and inserts it at b's insertion point.
+func CreateRotate(b *ir.Builder, loc ir.Loc, a RotateArgs) *ir.Operation {
+	return b.CreateOf(Rotate, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Results: []ir.Type{a.RotateResultType, a.ValidType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Offset, a.Width}})
 }
 
 // SDDMMView reads and changes gpu.sddmm by the names of its row.
@@ -1638,23 +1500,19 @@ type SDDMMArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SDDMMArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SDDMM), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.AsyncDependencies...)
-	s.Operands = append(s.Operands, a.DnmatA)
-	s.Operands = append(s.Operands, a.DnmatB)
-	s.Operands = append(s.Operands, a.SpmatC)
-	s.Operands = append(s.Operands, a.Buffer)
+// CreateSDDMM creates the operation and inserts it at b's insertion point.
+func CreateSDDMM(b *ir.Builder, loc ir.Loc, a SDDMMArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.AsyncDependencies...)
+	operands = append(operands, a.DnmatA)
+	operands = append(operands, a.DnmatB)
+	operands = append(operands, a.SpmatC)
+	operands = append(operands, a.Buffer)
+	var results []ir.Type
 	if a.AsyncTokenType != nil {
-		s.Results = append(s.Results, a.AsyncTokenType)
+		results = append(results, a.AsyncTokenType)
 	}
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.ComputeType)
-	props[1] = ir.Given(a.ModeA)
-	props[2] = ir.Given(a.ModeB)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(SDDMM, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.ComputeType, a.ModeA, a.ModeB}})
 }
 
 // SDDMMBufferSizeView reads and changes gpu.sddmm_buffer_size by the names of its row.
@@ -1698,23 +1556,19 @@ type SDDMMBufferSizeArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SDDMMBufferSizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SDDMMBufferSize), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.AsyncDependencies...)
-	s.Operands = append(s.Operands, a.DnmatA)
-	s.Operands = append(s.Operands, a.DnmatB)
-	s.Operands = append(s.Operands, a.SpmatC)
-	s.Results = append(s.Results, a.BufferSzType)
+// CreateSDDMMBufferSize creates the operation and inserts it at b's insertion point.
+func CreateSDDMMBufferSize(b *ir.Builder, loc ir.Loc, a SDDMMBufferSizeArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.AsyncDependencies...)
+	operands = append(operands, a.DnmatA)
+	operands = append(operands, a.DnmatB)
+	operands = append(operands, a.SpmatC)
+	var results []ir.Type
+	results = append(results, a.BufferSzType)
 	if a.AsyncTokenType != nil {
-		s.Results = append(s.Results, a.AsyncTokenType)
+		results = append(results, a.AsyncTokenType)
 	}
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.ComputeType)
-	props[1] = ir.Given(a.ModeA)
-	props[2] = ir.Given(a.ModeB)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(SDDMMBufferSize, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.ComputeType, a.ModeA, a.ModeB}})
 }
 
 // SetCsrPointersView reads and changes gpu.set_csr_pointers by the names of its row.
@@ -1747,18 +1601,19 @@ type SetCsrPointersArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SetCsrPointersArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SetCsrPointers), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.AsyncDependencies...)
-	s.Operands = append(s.Operands, a.Spmat)
-	s.Operands = append(s.Operands, a.Positions)
-	s.Operands = append(s.Operands, a.Coordinates)
-	s.Operands = append(s.Operands, a.Values)
+// CreateSetCsrPointers creates the operation and inserts it at b's insertion point.
+func CreateSetCsrPointers(b *ir.Builder, loc ir.Loc, a SetCsrPointersArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.AsyncDependencies...)
+	operands = append(operands, a.Spmat)
+	operands = append(operands, a.Positions)
+	operands = append(operands, a.Coordinates)
+	operands = append(operands, a.Values)
+	var results []ir.Type
 	if a.AsyncTokenType != nil {
-		s.Results = append(s.Results, a.AsyncTokenType)
+		results = append(results, a.AsyncTokenType)
 	}
-	return b.Create(&s)
+	return b.CreateOf(SetCsrPointers, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable})
 }
 
 // SetDefaultDeviceView reads and changes gpu.set_default_device by the names of its row.
@@ -1776,12 +1631,9 @@ type SetDefaultDeviceArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SetDefaultDeviceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SetDefaultDevice), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.DevIndex}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateSetDefaultDevice creates the operation and inserts it at b's insertion point.
+func CreateSetDefaultDevice(b *ir.Builder, loc ir.Loc, a SetDefaultDeviceArgs) *ir.Operation {
+	return b.CreateOf(SetDefaultDevice, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.DevIndex}, Attrs: a.Discardable})
 }
 
 // ShuffleView reads and changes gpu.shuffle by the names of its row.
@@ -1812,17 +1664,9 @@ type ShuffleArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ShuffleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Shuffle), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Value, a.Offset, a.Width}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ShuffleResultType, a.ValidType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Mode)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateShuffle creates the operation and inserts it at b's insertion point.
+func CreateShuffle(b *ir.Builder, loc ir.Loc, a ShuffleArgs) *ir.Operation {
+	return b.CreateOf(Shuffle, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value, a.Offset, a.Width}, Results: []ir.Type{a.ShuffleResultType, a.ValidType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Mode}})
 }
 
 // SpGEMMCopyView reads and changes gpu.spgemm_copy by the names of its row.
@@ -1864,23 +1708,19 @@ type SpGEMMCopyArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SpGEMMCopyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SpGEMMCopy), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.AsyncDependencies...)
-	s.Operands = append(s.Operands, a.Desc)
-	s.Operands = append(s.Operands, a.SpmatA)
-	s.Operands = append(s.Operands, a.SpmatB)
-	s.Operands = append(s.Operands, a.SpmatC)
+// CreateSpGEMMCopy creates the operation and inserts it at b's insertion point.
+func CreateSpGEMMCopy(b *ir.Builder, loc ir.Loc, a SpGEMMCopyArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.AsyncDependencies...)
+	operands = append(operands, a.Desc)
+	operands = append(operands, a.SpmatA)
+	operands = append(operands, a.SpmatB)
+	operands = append(operands, a.SpmatC)
+	var results []ir.Type
 	if a.AsyncTokenType != nil {
-		s.Results = append(s.Results, a.AsyncTokenType)
+		results = append(results, a.AsyncTokenType)
 	}
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.ComputeType)
-	props[1] = ir.Given(a.ModeA)
-	props[2] = ir.Given(a.ModeB)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(SpGEMMCopy, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.ComputeType, a.ModeA, a.ModeB}})
 }
 
 // SpGEMMCreateDescrView reads and changes gpu.spgemm_create_descr by the names of its row.
@@ -1903,15 +1743,14 @@ type SpGEMMCreateDescrArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SpGEMMCreateDescrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SpGEMMCreateDescr), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.AsyncDependencies
-	s.Results = append(s.Results, a.DescType)
+// CreateSpGEMMCreateDescr creates the operation and inserts it at b's insertion point.
+func CreateSpGEMMCreateDescr(b *ir.Builder, loc ir.Loc, a SpGEMMCreateDescrArgs) *ir.Operation {
+	var results []ir.Type
+	results = append(results, a.DescType)
 	if a.AsyncTokenType != nil {
-		s.Results = append(s.Results, a.AsyncTokenType)
+		results = append(results, a.AsyncTokenType)
 	}
-	return b.Create(&s)
+	return b.CreateOf(SpGEMMCreateDescr, &ir.OpState{Loc: loc, Operands: a.AsyncDependencies, Results: results, Attrs: a.Discardable})
 }
 
 // SpGEMMDestroyDescrView reads and changes gpu.spgemm_destroy_descr by the names of its row.
@@ -1937,15 +1776,16 @@ type SpGEMMDestroyDescrArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SpGEMMDestroyDescrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SpGEMMDestroyDescr), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.AsyncDependencies...)
-	s.Operands = append(s.Operands, a.Desc)
+// CreateSpGEMMDestroyDescr creates the operation and inserts it at b's insertion point.
+func CreateSpGEMMDestroyDescr(b *ir.Builder, loc ir.Loc, a SpGEMMDestroyDescrArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.AsyncDependencies...)
+	operands = append(operands, a.Desc)
+	var results []ir.Type
 	if a.AsyncTokenType != nil {
-		s.Results = append(s.Results, a.AsyncTokenType)
+		results = append(results, a.AsyncTokenType)
 	}
-	return b.Create(&s)
+	return b.CreateOf(SpGEMMDestroyDescr, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable})
 }
 
 // SpGEMMWorkEstimationOrComputeView reads and changes gpu.spgemm_work_estimation_or_compute by the names of its row.
@@ -2017,27 +1857,22 @@ type SpGEMMWorkEstimationOrComputeArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SpGEMMWorkEstimationOrComputeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SpGEMMWorkEstimationOrCompute), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.AsyncDependencies...)
-	s.Operands = append(s.Operands, a.Desc)
-	s.Operands = append(s.Operands, a.SpmatA)
-	s.Operands = append(s.Operands, a.SpmatB)
-	s.Operands = append(s.Operands, a.SpmatC)
-	s.Operands = append(s.Operands, a.BufferSz)
-	s.Operands = append(s.Operands, a.Buffer)
-	s.Results = append(s.Results, a.BufferSzNewType)
+// CreateSpGEMMWorkEstimationOrCompute creates the operation and inserts it at b's insertion point.
+func CreateSpGEMMWorkEstimationOrCompute(b *ir.Builder, loc ir.Loc, a SpGEMMWorkEstimationOrComputeArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.AsyncDependencies...)
+	operands = append(operands, a.Desc)
+	operands = append(operands, a.SpmatA)
+	operands = append(operands, a.SpmatB)
+	operands = append(operands, a.SpmatC)
+	operands = append(operands, a.BufferSz)
+	operands = append(operands, a.Buffer)
+	var results []ir.Type
+	results = append(results, a.BufferSzNewType)
 	if a.AsyncTokenType != nil {
-		s.Results = append(s.Results, a.AsyncTokenType)
+		results = append(results, a.AsyncTokenType)
 	}
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.ComputeType)
-	props[1] = ir.Given(a.Kind)
-	props[2] = ir.Given(a.ModeA)
-	props[3] = ir.Given(a.ModeB)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(SpGEMMWorkEstimationOrCompute, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.ComputeType, a.Kind, a.ModeA, a.ModeB}})
 }
 
 // SpMMView reads and changes gpu.spmm by the names of its row.
@@ -2078,24 +1913,19 @@ type SpMMArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SpMMArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SpMM), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.AsyncDependencies...)
-	s.Operands = append(s.Operands, a.SpmatA)
-	s.Operands = append(s.Operands, a.DnmatB)
-	s.Operands = append(s.Operands, a.DnmatC)
-	s.Operands = append(s.Operands, a.Buffers...)
+// CreateSpMM creates the operation and inserts it at b's insertion point.
+func CreateSpMM(b *ir.Builder, loc ir.Loc, a SpMMArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.AsyncDependencies...)
+	operands = append(operands, a.SpmatA)
+	operands = append(operands, a.DnmatB)
+	operands = append(operands, a.DnmatC)
+	operands = append(operands, a.Buffers...)
+	var results []ir.Type
 	if a.AsyncTokenType != nil {
-		s.Results = append(s.Results, a.AsyncTokenType)
+		results = append(results, a.AsyncTokenType)
 	}
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.ComputeType)
-	props[1] = ir.Given(a.ModeA)
-	props[2] = ir.Given(a.ModeB)
-	props[3] = ir.NewSegmentSizes(b.Ctx, len(a.AsyncDependencies), 1, 1, 1, len(a.Buffers))
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(SpMM, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.ComputeType, a.ModeA, a.ModeB, ir.NewSegmentSizes(b.Ctx, len(a.AsyncDependencies), 1, 1, 1, len(a.Buffers))}})
 }
 
 // SpMMBufferSizeView reads and changes gpu.spmm_buffer_size by the names of its row.
@@ -2141,24 +1971,19 @@ type SpMMBufferSizeArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SpMMBufferSizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SpMMBufferSize), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.AsyncDependencies...)
-	s.Operands = append(s.Operands, a.SpmatA)
-	s.Operands = append(s.Operands, a.DnmatB)
-	s.Operands = append(s.Operands, a.DnmatC)
-	s.Results = append(s.Results, a.BufferSzsTypes...)
+// CreateSpMMBufferSize creates the operation and inserts it at b's insertion point.
+func CreateSpMMBufferSize(b *ir.Builder, loc ir.Loc, a SpMMBufferSizeArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.AsyncDependencies...)
+	operands = append(operands, a.SpmatA)
+	operands = append(operands, a.DnmatB)
+	operands = append(operands, a.DnmatC)
+	var results []ir.Type
+	results = append(results, a.BufferSzsTypes...)
 	if a.AsyncTokenType != nil {
-		s.Results = append(s.Results, a.AsyncTokenType)
+		results = append(results, a.AsyncTokenType)
 	}
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.ComputeType)
-	props[1] = ir.Given(a.ModeA)
-	props[2] = ir.Given(a.ModeB)
-	props[3] = ir.NewSegmentSizes(b.Ctx, len(a.BufferSzsTypes), ir.Present(a.AsyncTokenType))
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(SpMMBufferSize, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.ComputeType, a.ModeA, a.ModeB, ir.NewSegmentSizes(b.Ctx, len(a.BufferSzsTypes), ir.Present(a.AsyncTokenType))}})
 }
 
 // SpMVView reads and changes gpu.spmv by the names of its row.
@@ -2197,22 +2022,19 @@ type SpMVArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SpMVArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SpMV), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.AsyncDependencies...)
-	s.Operands = append(s.Operands, a.SpmatA)
-	s.Operands = append(s.Operands, a.DnX)
-	s.Operands = append(s.Operands, a.DnY)
-	s.Operands = append(s.Operands, a.Buffer)
+// CreateSpMV creates the operation and inserts it at b's insertion point.
+func CreateSpMV(b *ir.Builder, loc ir.Loc, a SpMVArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.AsyncDependencies...)
+	operands = append(operands, a.SpmatA)
+	operands = append(operands, a.DnX)
+	operands = append(operands, a.DnY)
+	operands = append(operands, a.Buffer)
+	var results []ir.Type
 	if a.AsyncTokenType != nil {
-		s.Results = append(s.Results, a.AsyncTokenType)
+		results = append(results, a.AsyncTokenType)
 	}
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.ComputeType)
-	props[1] = ir.Given(a.ModeA)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(SpMV, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.ComputeType, a.ModeA}})
 }
 
 // SpMVBufferSizeView reads and changes gpu.spmv_buffer_size by the names of its row.
@@ -2253,22 +2075,19 @@ type SpMVBufferSizeArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SpMVBufferSizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SpMVBufferSize), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.AsyncDependencies...)
-	s.Operands = append(s.Operands, a.SpmatA)
-	s.Operands = append(s.Operands, a.DnX)
-	s.Operands = append(s.Operands, a.DnY)
-	s.Results = append(s.Results, a.BufferSzType)
+// CreateSpMVBufferSize creates the operation and inserts it at b's insertion point.
+func CreateSpMVBufferSize(b *ir.Builder, loc ir.Loc, a SpMVBufferSizeArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.AsyncDependencies...)
+	operands = append(operands, a.SpmatA)
+	operands = append(operands, a.DnX)
+	operands = append(operands, a.DnY)
+	var results []ir.Type
+	results = append(results, a.BufferSzType)
 	if a.AsyncTokenType != nil {
-		s.Results = append(s.Results, a.AsyncTokenType)
+		results = append(results, a.AsyncTokenType)
 	}
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.ComputeType)
-	props[1] = ir.Given(a.ModeA)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(SpMVBufferSize, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.ComputeType, a.ModeA}})
 }
 
 // SpMatGetSizeView reads and changes gpu.spmat_get_size by the names of its row.
@@ -2298,18 +2117,19 @@ type SpMatGetSizeArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SpMatGetSizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SpMatGetSize), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.AsyncDependencies...)
-	s.Operands = append(s.Operands, a.Spmat)
-	s.Results = append(s.Results, a.RowsType)
-	s.Results = append(s.Results, a.ColsType)
-	s.Results = append(s.Results, a.NnzType)
+// CreateSpMatGetSize creates the operation and inserts it at b's insertion point.
+func CreateSpMatGetSize(b *ir.Builder, loc ir.Loc, a SpMatGetSizeArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.AsyncDependencies...)
+	operands = append(operands, a.Spmat)
+	var results []ir.Type
+	results = append(results, a.RowsType)
+	results = append(results, a.ColsType)
+	results = append(results, a.NnzType)
 	if a.AsyncTokenType != nil {
-		s.Results = append(s.Results, a.AsyncTokenType)
+		results = append(results, a.AsyncTokenType)
 	}
-	return b.Create(&s)
+	return b.CreateOf(SpMatGetSize, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable})
 }
 
 // SubgroupBroadcastView reads and changes gpu.subgroup_broadcast by the names of its row.
@@ -2336,19 +2156,14 @@ type SubgroupBroadcastArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SubgroupBroadcastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SubgroupBroadcast), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Src)
+// CreateSubgroupBroadcast creates the operation and inserts it at b's insertion point.
+func CreateSubgroupBroadcast(b *ir.Builder, loc ir.Loc, a SubgroupBroadcastArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Src)
 	if a.Lane != nil {
-		s.Operands = append(s.Operands, a.Lane)
+		operands = append(operands, a.Lane)
 	}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.BroadcastType)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(SubgroupBroadcast, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastType}})
 }
 
 // SubgroupIdView reads and changes gpu.subgroup_id by the names of its row.
@@ -2371,15 +2186,9 @@ type SubgroupIdArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SubgroupIdArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SubgroupId), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.UpperBound)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSubgroupId creates the operation and inserts it at b's insertion point.
+func CreateSubgroupId(b *ir.Builder, loc ir.Loc, a SubgroupIdArgs) *ir.Operation {
+	return b.CreateOf(SubgroupId, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.UpperBound}})
 }
 
 // SubgroupMmaComputeView reads and changes gpu.subgroup_mma_compute by the names of its row.
@@ -2413,22 +2222,9 @@ type SubgroupMmaComputeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SubgroupMmaComputeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SubgroupMmaCompute), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.OpA, a.OpB, a.OpC}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	if a.ATranspose {
-		props[0] = b.Ctx.Unit()
-	}
-	if a.BTranspose {
-		props[1] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSubgroupMmaCompute creates the operation and inserts it at b's insertion point.
+func CreateSubgroupMmaCompute(b *ir.Builder, loc ir.Loc, a SubgroupMmaComputeArgs) *ir.Operation {
+	return b.CreateOf(SubgroupMmaCompute, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.OpA, a.OpB, a.OpC}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.ATranspose), b.Flag(a.BTranspose)}})
 }
 
 // SubgroupMmaConstantMatrixView reads and changes gpu.subgroup_mma_constant_matrix by the names of its row.
@@ -2450,14 +2246,9 @@ type SubgroupMmaConstantMatrixArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SubgroupMmaConstantMatrixArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SubgroupMmaConstantMatrix), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Value}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSubgroupMmaConstantMatrix creates the operation and inserts it at b's insertion point.
+func CreateSubgroupMmaConstantMatrix(b *ir.Builder, loc ir.Loc, a SubgroupMmaConstantMatrixArgs) *ir.Operation {
+	return b.CreateOf(SubgroupMmaConstantMatrix, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // SubgroupMmaElementwiseView reads and changes gpu.subgroup_mma_elementwise by the names of its row.
@@ -2481,16 +2272,9 @@ type SubgroupMmaElementwiseArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SubgroupMmaElementwiseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SubgroupMmaElementwise), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Args
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.OpType)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSubgroupMmaElementwise creates the operation and inserts it at b's insertion point.
+func CreateSubgroupMmaElementwise(b *ir.Builder, loc ir.Loc, a SubgroupMmaElementwiseArgs) *ir.Operation {
+	return b.CreateOf(SubgroupMmaElementwise, &ir.OpState{Loc: loc, Operands: a.Args, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.OpType}})
 }
 
 // SubgroupMmaExtractThreadLocalView reads and changes gpu.subgroup_mma_extract_thread_local by the names of its row.
@@ -2514,14 +2298,12 @@ type SubgroupMmaExtractThreadLocalArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SubgroupMmaExtractThreadLocalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SubgroupMmaExtractThreadLocal), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Matrix)
-	s.Operands = append(s.Operands, a.Indices...)
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSubgroupMmaExtractThreadLocal creates the operation and inserts it at b's insertion point.
+func CreateSubgroupMmaExtractThreadLocal(b *ir.Builder, loc ir.Loc, a SubgroupMmaExtractThreadLocalArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Matrix)
+	operands = append(operands, a.Indices...)
+	return b.CreateOf(SubgroupMmaExtractThreadLocal, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // SubgroupMmaInsertThreadLocalView reads and changes gpu.subgroup_mma_insert_thread_local by the names of its row.
@@ -2548,15 +2330,13 @@ type SubgroupMmaInsertThreadLocalArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SubgroupMmaInsertThreadLocalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SubgroupMmaInsertThreadLocal), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Value)
-	s.Operands = append(s.Operands, a.Matrix)
-	s.Operands = append(s.Operands, a.Indices...)
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSubgroupMmaInsertThreadLocal creates the operation and inserts it at b's insertion point.
+func CreateSubgroupMmaInsertThreadLocal(b *ir.Builder, loc ir.Loc, a SubgroupMmaInsertThreadLocalArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Value)
+	operands = append(operands, a.Matrix)
+	operands = append(operands, a.Indices...)
+	return b.CreateOf(SubgroupMmaInsertThreadLocal, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // SubgroupMmaLoadMatrixView reads and changes gpu.subgroup_mma_load_matrix by the names of its row.
@@ -2589,20 +2369,12 @@ type SubgroupMmaLoadMatrixArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SubgroupMmaLoadMatrixArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SubgroupMmaLoadMatrix), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.SrcMemref)
-	s.Operands = append(s.Operands, a.Indices...)
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.LeadDimension)
-	if a.Transpose {
-		props[1] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSubgroupMmaLoadMatrix creates the operation and inserts it at b's insertion point.
+func CreateSubgroupMmaLoadMatrix(b *ir.Builder, loc ir.Loc, a SubgroupMmaLoadMatrixArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.SrcMemref)
+	operands = append(operands, a.Indices...)
+	return b.CreateOf(SubgroupMmaLoadMatrix, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.LeadDimension, b.Flag(a.Transpose)}})
 }
 
 // SubgroupMmaStoreMatrixView reads and changes gpu.subgroup_mma_store_matrix by the names of its row.
@@ -2636,19 +2408,13 @@ type SubgroupMmaStoreMatrixArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SubgroupMmaStoreMatrixArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SubgroupMmaStoreMatrix), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Src)
-	s.Operands = append(s.Operands, a.DstMemref)
-	s.Operands = append(s.Operands, a.Indices...)
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.LeadDimension)
-	if a.Transpose {
-		props[1] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSubgroupMmaStoreMatrix creates the operation and inserts it at b's insertion point.
+func CreateSubgroupMmaStoreMatrix(b *ir.Builder, loc ir.Loc, a SubgroupMmaStoreMatrixArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Src)
+	operands = append(operands, a.DstMemref)
+	operands = append(operands, a.Indices...)
+	return b.CreateOf(SubgroupMmaStoreMatrix, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.LeadDimension, b.Flag(a.Transpose)}})
 }
 
 // SubgroupReduceView reads and changes gpu.subgroup_reduce by the names of its row.
@@ -2686,25 +2452,12 @@ type SubgroupReduceArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SubgroupReduceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SubgroupReduce), Loc: loc, Attrs: a.Discardable}
+// CreateSubgroupReduce creates the operation and inserts it at b's insertion point.
+func CreateSubgroupReduce(b *ir.Builder, loc ir.Loc, a SubgroupReduceArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Value.Type()
 	}
-	operands := [...]*ir.Value{a.Value}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.ClusterSize)
-	props[1] = ir.Given(a.ClusterStride)
-	props[2] = ir.Given(a.Op)
-	if a.Uniform {
-		props[3] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(SubgroupReduce, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ClusterSize, a.ClusterStride, a.Op, b.Flag(a.Uniform)}})
 }
 
 // SubgroupSizeView reads and changes gpu.subgroup_size by the names of its row.
@@ -2727,15 +2480,9 @@ type SubgroupSizeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SubgroupSizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SubgroupSize), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.UpperBound)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSubgroupSize creates the operation and inserts it at b's insertion point.
+func CreateSubgroupSize(b *ir.Builder, loc ir.Loc, a SubgroupSizeArgs) *ir.Operation {
+	return b.CreateOf(SubgroupSize, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.UpperBound}})
 }
 
 // TerminatorView reads and changes gpu.terminator by the names of its row.
@@ -2750,10 +2497,9 @@ type TerminatorArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TerminatorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Terminator), Loc: loc, Attrs: a.Discardable}
-	return b.Create(&s)
+// CreateTerminator creates the operation and inserts it at b's insertion point.
+func CreateTerminator(b *ir.Builder, loc ir.Loc, a TerminatorArgs) *ir.Operation {
+	return b.CreateOf(Terminator, &ir.OpState{Loc: loc, Attrs: a.Discardable})
 }
 
 // ThreadIdView reads and changes gpu.thread_id by the names of its row.
@@ -2779,16 +2525,9 @@ type ThreadIdArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ThreadIdArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ThreadId), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Dimension)
-	props[1] = ir.Given(a.UpperBound)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateThreadId creates the operation and inserts it at b's insertion point.
+func CreateThreadId(b *ir.Builder, loc ir.Loc, a ThreadIdArgs) *ir.Operation {
+	return b.CreateOf(ThreadId, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimension, a.UpperBound}})
 }
 
 // WaitView reads and changes gpu.wait by the names of its row.
@@ -2807,14 +2546,13 @@ type WaitArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a WaitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Wait), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.AsyncDependencies
+// CreateWait creates the operation and inserts it at b's insertion point.
+func CreateWait(b *ir.Builder, loc ir.Loc, a WaitArgs) *ir.Operation {
+	var results []ir.Type
 	if a.AsyncTokenType != nil {
-		s.Results = append(s.Results, a.AsyncTokenType)
+		results = append(results, a.AsyncTokenType)
 	}
-	return b.Create(&s)
+	return b.CreateOf(Wait, &ir.OpState{Loc: loc, Operands: a.AsyncDependencies, Results: results, Attrs: a.Discardable})
 }
 
 // WarpExecuteOnLane0View reads and changes gpu.warp_execute_on_lane_0 by the names of its row.
@@ -2846,17 +2584,12 @@ type WarpExecuteOnLane0Args struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a WarpExecuteOnLane0Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(WarpExecuteOnLane0), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Laneid)
-	s.Operands = append(s.Operands, a.Args...)
-	s.Results = a.ResultsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.WarpSize)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateWarpExecuteOnLane0 creates the operation and inserts it at b's insertion point.
+func CreateWarpExecuteOnLane0(b *ir.Builder, loc ir.Loc, a WarpExecuteOnLane0Args) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Laneid)
+	operands = append(operands, a.Args...)
+	return b.CreateOf(WarpExecuteOnLane0, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.WarpSize}, Regions: 1})
 }
 
 // YieldView reads and changes gpu.yield by the names of its row.
@@ -2873,9 +2606,7 @@ type YieldArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a YieldArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Yield), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Values
-	return b.Create(&s)
+// CreateYield creates the operation and inserts it at b's insertion point.
+func CreateYield(b *ir.Builder, loc ir.Loc, a YieldArgs) *ir.Operation {
+	return b.CreateOf(Yield, &ir.OpState{Loc: loc, Operands: a.Values, Attrs: a.Discardable})
 }

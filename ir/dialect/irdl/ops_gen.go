@@ -48,14 +48,9 @@ type AttributeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AttributeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Attribute), Loc: loc, Attrs: a.Discardable}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.SymName)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateAttribute creates the operation and inserts it at b's insertion point.
+func CreateAttribute(b *ir.Builder, loc ir.Loc, a AttributeArgs) *ir.Operation {
+	return b.CreateOf(Attribute, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.SymName}, Regions: 1})
 }
 
 // AttributesView reads and changes irdl.attributes by the names of its row.
@@ -78,14 +73,9 @@ type AttributesArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AttributesArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Attributes), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.AttributeValues
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.AttributeValueNames)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAttributes creates the operation and inserts it at b's insertion point.
+func CreateAttributes(b *ir.Builder, loc ir.Loc, a AttributesArgs) *ir.Operation {
+	return b.CreateOf(Attributes, &ir.OpState{Loc: loc, Operands: a.AttributeValues, Attrs: a.Discardable, Props: []ir.Attribute{a.AttributeValueNames}})
 }
 
 // BaseView reads and changes irdl.base by the names of its row.
@@ -108,16 +98,9 @@ type BaseArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BaseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Base), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.BaseName)
-	props[1] = ir.Given(a.BaseRef)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBase creates the operation and inserts it at b's insertion point.
+func CreateBase(b *ir.Builder, loc ir.Loc, a BaseArgs) *ir.Operation {
+	return b.CreateOf(Base, &ir.OpState{Loc: loc, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BaseName, a.BaseRef}})
 }
 
 // DialectOpView reads and changes irdl.dialect by the names of its row.
@@ -136,14 +119,9 @@ type DialectOpArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DialectOpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DialectOp), Loc: loc, Attrs: a.Discardable}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.SymName)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateDialectOp creates the operation and inserts it at b's insertion point.
+func CreateDialectOp(b *ir.Builder, loc ir.Loc, a DialectOpArgs) *ir.Operation {
+	return b.CreateOf(DialectOp, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.SymName}, Regions: 1})
 }
 
 // OperandsView reads and changes irdl.operands by the names of its row.
@@ -166,15 +144,9 @@ type OperandsArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a OperandsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Operands), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Args
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Names)
-	props[1] = ir.Given(a.Variadicity)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateOperands creates the operation and inserts it at b's insertion point.
+func CreateOperands(b *ir.Builder, loc ir.Loc, a OperandsArgs) *ir.Operation {
+	return b.CreateOf(Operands, &ir.OpState{Loc: loc, Operands: a.Args, Attrs: a.Discardable, Props: []ir.Attribute{a.Names, a.Variadicity}})
 }
 
 // ParametersView reads and changes irdl.parameters by the names of its row.
@@ -194,14 +166,9 @@ type ParametersArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ParametersArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Parameters), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Args
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Names)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateParameters creates the operation and inserts it at b's insertion point.
+func CreateParameters(b *ir.Builder, loc ir.Loc, a ParametersArgs) *ir.Operation {
+	return b.CreateOf(Parameters, &ir.OpState{Loc: loc, Operands: a.Args, Attrs: a.Discardable, Props: []ir.Attribute{a.Names}})
 }
 
 // RegionView reads and changes irdl.region by the names of its row.
@@ -229,19 +196,9 @@ type RegionArgs struct {
 	Discardable          *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RegionArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Region), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.EntryBlockArgs
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	if a.ConstrainedArguments {
-		props[0] = b.Ctx.Unit()
-	}
-	props[1] = ir.Given(a.NumberOfBlocks)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateRegion creates the operation and inserts it at b's insertion point.
+func CreateRegion(b *ir.Builder, loc ir.Loc, a RegionArgs) *ir.Operation {
+	return b.CreateOf(Region, &ir.OpState{Loc: loc, Operands: a.EntryBlockArgs, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.ConstrainedArguments), a.NumberOfBlocks}})
 }
 
 // RegionsView reads and changes irdl.regions by the names of its row.
@@ -261,14 +218,9 @@ type RegionsArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RegionsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Regions), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Args
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Names)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateRegions creates the operation and inserts it at b's insertion point.
+func CreateRegions(b *ir.Builder, loc ir.Loc, a RegionsArgs) *ir.Operation {
+	return b.CreateOf(Regions, &ir.OpState{Loc: loc, Operands: a.Args, Attrs: a.Discardable, Props: []ir.Attribute{a.Names}})
 }
 
 // ResultsView reads and changes irdl.results by the names of its row.
@@ -291,15 +243,9 @@ type ResultsArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ResultsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Results), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Args
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Names)
-	props[1] = ir.Given(a.Variadicity)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateResults creates the operation and inserts it at b's insertion point.
+func CreateResults(b *ir.Builder, loc ir.Loc, a ResultsArgs) *ir.Operation {
+	return b.CreateOf(Results, &ir.OpState{Loc: loc, Operands: a.Args, Attrs: a.Discardable, Props: []ir.Attribute{a.Names, a.Variadicity}})
 }
 
 // TypeView reads and changes irdl.type by the names of its row.
@@ -318,12 +264,7 @@ type TypeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TypeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Type), Loc: loc, Attrs: a.Discardable}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.SymName)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateType creates the operation and inserts it at b's insertion point.
+func CreateType(b *ir.Builder, loc ir.Loc, a TypeArgs) *ir.Operation {
+	return b.CreateOf(Type, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.SymName}, Regions: 1})
 }

@@ -32,9 +32,9 @@ func NewGeneric(rw *rewrite.Rewriter, loc ir.Loc, g GenericSpec, body Body) *ir.
 	if iterators == nil {
 		iterators = Iterators(rw.Ctx, make([]bool, g.Maps[0].NumDims()))
 	}
-	op := GenericArgs{
+	op := CreateGeneric(rw.Builder, loc, GenericArgs{
 		Inputs: g.Inputs, Outputs: g.Outputs, IndexingMaps: MapsAttr(rw.Ctx, g.Maps), IteratorTypes: iterators, ResultTensorsTypes: results,
-	}.Build(rw.Builder, loc)
+	})
 	if body != nil && !fillBody(rw, op, body) {
 		return nil
 	}
@@ -52,7 +52,7 @@ func fillBody(rw *rewrite.Rewriter, op *ir.Operation, body Body) bool {
 	b := rw.CreateBlock(op.Region(0), nil, types, locs)
 	results := body(b.Args())
 	if results != nil {
-		YieldArgs{Values: results}.Build(rw.Builder, op.Loc())
+		CreateYield(rw.Builder, op.Loc(), YieldArgs{Values: results})
 	}
 	rw.Restore(block, at)
 	return results != nil
@@ -71,7 +71,7 @@ func tensorTypes(values []*ir.Value) []ir.Type {
 // NewReduce creates a linalg.reduce of inputs along dims. body combines the elements. It
 // returns nil if body returns nil.
 func NewReduce(rw *rewrite.Rewriter, loc ir.Loc, inputs, inits []*ir.Value, dims []int64, body Body) *ir.Operation {
-	op := ReduceArgs{Inputs: inputs, Inits: inits, Dimensions: rw.Ctx.DenseI64Array(dims), ResultTypes: tensorTypes(inits)}.Build(rw.Builder, loc)
+	op := CreateReduce(rw.Builder, loc, ReduceArgs{Inputs: inputs, Inits: inits, Dimensions: rw.Ctx.DenseI64Array(dims), ResultTypes: tensorTypes(inits)})
 	if !fillBody(rw, op, body) {
 		return nil
 	}
@@ -81,9 +81,9 @@ func NewReduce(rw *rewrite.Rewriter, loc ir.Loc, inputs, inits []*ir.Value, dims
 // NewTranspose creates a linalg.transpose of input by permutation, with the destination
 // init.
 func NewTranspose(rw *rewrite.Rewriter, loc ir.Loc, input, init *ir.Value, permutation []int64) *ir.Operation {
-	op := TransposeArgs{
+	op := CreateTranspose(rw.Builder, loc, TransposeArgs{
 		Input: input, Init: init, Permutation: rw.Ctx.DenseI64Array(permutation), ResultTypes: tensorTypes([]*ir.Value{init}),
-	}.Build(rw.Builder, loc)
+	})
 	fillBody(rw, op, func(args []*ir.Value) []*ir.Value { return args[:1] })
 	return op
 }

@@ -232,17 +232,12 @@ type AbsArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AbsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Abs), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateAbs creates the operation and inserts it at b's insertion point.
+func CreateAbs(b *ir.Builder, loc ir.Loc, a AbsArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Abs, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // AddView reads and changes linalg.add by the names of its row.
@@ -267,17 +262,12 @@ type AddArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Add), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateAdd creates the operation and inserts it at b's insertion point.
+func CreateAdd(b *ir.Builder, loc ir.Loc, a AddArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Add, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // BatchMatmulView reads and changes linalg.batch_matmul by the names of its row.
@@ -311,19 +301,12 @@ type BatchMatmulArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BatchMatmulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BatchMatmul), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Cast)
-	props[1] = ir.Given(a.IndexingMaps)
-	props[2] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateBatchMatmul creates the operation and inserts it at b's insertion point.
+func CreateBatchMatmul(b *ir.Builder, loc ir.Loc, a BatchMatmulArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(BatchMatmul, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Cast, a.IndexingMaps, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // BatchMatvecView reads and changes linalg.batch_matvec by the names of its row.
@@ -348,17 +331,12 @@ type BatchMatvecArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BatchMatvecArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BatchMatvec), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateBatchMatvec creates the operation and inserts it at b's insertion point.
+func CreateBatchMatvec(b *ir.Builder, loc ir.Loc, a BatchMatvecArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(BatchMatvec, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // BatchMmt4DView reads and changes linalg.batch_mmt4d by the names of its row.
@@ -383,17 +361,12 @@ type BatchMmt4DArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BatchMmt4DArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BatchMmt4D), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateBatchMmt4D creates the operation and inserts it at b's insertion point.
+func CreateBatchMmt4D(b *ir.Builder, loc ir.Loc, a BatchMmt4DArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(BatchMmt4D, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // BatchReduceMatmulView reads and changes linalg.batch_reduce_matmul by the names of its row.
@@ -429,19 +402,12 @@ type BatchReduceMatmulArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BatchReduceMatmulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BatchReduceMatmul), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Cast)
-	props[1] = ir.Given(a.IndexingMaps)
-	props[2] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateBatchReduceMatmul creates the operation and inserts it at b's insertion point.
+func CreateBatchReduceMatmul(b *ir.Builder, loc ir.Loc, a BatchReduceMatmulArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(BatchReduceMatmul, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Cast, a.IndexingMaps, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // BatchVecmatView reads and changes linalg.batch_vecmat by the names of its row.
@@ -466,17 +432,12 @@ type BatchVecmatArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BatchVecmatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BatchVecmat), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateBatchVecmat creates the operation and inserts it at b's insertion point.
+func CreateBatchVecmat(b *ir.Builder, loc ir.Loc, a BatchVecmatArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(BatchVecmat, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // BroadcastView reads and changes linalg.broadcast by the names of its row.
@@ -507,17 +468,9 @@ type BroadcastArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BroadcastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Broadcast), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input, a.Init}
-	s.Operands = operands[:]
-	s.Results = a.ResultTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Dimensions)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateBroadcast creates the operation and inserts it at b's insertion point.
+func CreateBroadcast(b *ir.Builder, loc ir.Loc, a BroadcastArgs) *ir.Operation {
+	return b.CreateOf(Broadcast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Init}, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimensions}, Regions: 1})
 }
 
 // CeilView reads and changes linalg.ceil by the names of its row.
@@ -542,17 +495,12 @@ type CeilArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CeilArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Ceil), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateCeil creates the operation and inserts it at b's insertion point.
+func CreateCeil(b *ir.Builder, loc ir.Loc, a CeilArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Ceil, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // ContractView reads and changes linalg.contract by the names of its row.
@@ -583,19 +531,12 @@ type ContractArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ContractArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Contract), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Cast)
-	props[1] = ir.Given(a.IndexingMaps)
-	props[2] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateContract creates the operation and inserts it at b's insertion point.
+func CreateContract(b *ir.Builder, loc ir.Loc, a ContractArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Contract, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Cast, a.IndexingMaps, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // Conv1DView reads and changes linalg.conv_1d by the names of its row.
@@ -620,17 +561,12 @@ type Conv1DArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Conv1DArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Conv1D), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateConv1D creates the operation and inserts it at b's insertion point.
+func CreateConv1D(b *ir.Builder, loc ir.Loc, a Conv1DArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Conv1D, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // Conv1DNcwFcwView reads and changes linalg.conv_1d_ncw_fcw by the names of its row.
@@ -661,19 +597,12 @@ type Conv1DNcwFcwArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Conv1DNcwFcwArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Conv1DNcwFcw), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateConv1DNcwFcw creates the operation and inserts it at b's insertion point.
+func CreateConv1DNcwFcw(b *ir.Builder, loc ir.Loc, a Conv1DNcwFcwArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Conv1DNcwFcw, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // Conv1DNwcWcfView reads and changes linalg.conv_1d_nwc_wcf by the names of its row.
@@ -704,19 +633,12 @@ type Conv1DNwcWcfArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Conv1DNwcWcfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Conv1DNwcWcf), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateConv1DNwcWcf creates the operation and inserts it at b's insertion point.
+func CreateConv1DNwcWcf(b *ir.Builder, loc ir.Loc, a Conv1DNwcWcfArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Conv1DNwcWcf, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // Conv2DView reads and changes linalg.conv_2d by the names of its row.
@@ -741,17 +663,12 @@ type Conv2DArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Conv2DArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Conv2D), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateConv2D creates the operation and inserts it at b's insertion point.
+func CreateConv2D(b *ir.Builder, loc ir.Loc, a Conv2DArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Conv2D, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // Conv2DNchwFchwView reads and changes linalg.conv_2d_nchw_fchw by the names of its row.
@@ -782,19 +699,12 @@ type Conv2DNchwFchwArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Conv2DNchwFchwArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Conv2DNchwFchw), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateConv2DNchwFchw creates the operation and inserts it at b's insertion point.
+func CreateConv2DNchwFchw(b *ir.Builder, loc ir.Loc, a Conv2DNchwFchwArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Conv2DNchwFchw, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // Conv2DNchwFchwQView reads and changes linalg.conv_2d_nchw_fchw_q by the names of its row.
@@ -825,19 +735,12 @@ type Conv2DNchwFchwQArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Conv2DNchwFchwQArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Conv2DNchwFchwQ), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateConv2DNchwFchwQ creates the operation and inserts it at b's insertion point.
+func CreateConv2DNchwFchwQ(b *ir.Builder, loc ir.Loc, a Conv2DNchwFchwQArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Conv2DNchwFchwQ, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // Conv2DNgchwFgchwView reads and changes linalg.conv_2d_ngchw_fgchw by the names of its row.
@@ -868,19 +771,12 @@ type Conv2DNgchwFgchwArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Conv2DNgchwFgchwArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Conv2DNgchwFgchw), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateConv2DNgchwFgchw creates the operation and inserts it at b's insertion point.
+func CreateConv2DNgchwFgchw(b *ir.Builder, loc ir.Loc, a Conv2DNgchwFgchwArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Conv2DNgchwFgchw, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // Conv2DNgchwGfchwView reads and changes linalg.conv_2d_ngchw_gfchw by the names of its row.
@@ -911,19 +807,12 @@ type Conv2DNgchwGfchwArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Conv2DNgchwGfchwArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Conv2DNgchwGfchw), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateConv2DNgchwGfchw creates the operation and inserts it at b's insertion point.
+func CreateConv2DNgchwGfchw(b *ir.Builder, loc ir.Loc, a Conv2DNgchwGfchwArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Conv2DNgchwGfchw, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // Conv2DNgchwGfchwQView reads and changes linalg.conv_2d_ngchw_gfchw_q by the names of its row.
@@ -956,19 +845,12 @@ type Conv2DNgchwGfchwQArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Conv2DNgchwGfchwQArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Conv2DNgchwGfchwQ), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateConv2DNgchwGfchwQ creates the operation and inserts it at b's insertion point.
+func CreateConv2DNgchwGfchwQ(b *ir.Builder, loc ir.Loc, a Conv2DNgchwGfchwQArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Conv2DNgchwGfchwQ, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // Conv2DNhwcFhwcView reads and changes linalg.conv_2d_nhwc_fhwc by the names of its row.
@@ -999,19 +881,12 @@ type Conv2DNhwcFhwcArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Conv2DNhwcFhwcArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Conv2DNhwcFhwc), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateConv2DNhwcFhwc creates the operation and inserts it at b's insertion point.
+func CreateConv2DNhwcFhwc(b *ir.Builder, loc ir.Loc, a Conv2DNhwcFhwcArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Conv2DNhwcFhwc, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // Conv2DNhwcFhwcQView reads and changes linalg.conv_2d_nhwc_fhwc_q by the names of its row.
@@ -1042,19 +917,12 @@ type Conv2DNhwcFhwcQArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Conv2DNhwcFhwcQArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Conv2DNhwcFhwcQ), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateConv2DNhwcFhwcQ creates the operation and inserts it at b's insertion point.
+func CreateConv2DNhwcFhwcQ(b *ir.Builder, loc ir.Loc, a Conv2DNhwcFhwcQArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Conv2DNhwcFhwcQ, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // Conv2DNhwcHwcfView reads and changes linalg.conv_2d_nhwc_hwcf by the names of its row.
@@ -1085,19 +953,12 @@ type Conv2DNhwcHwcfArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Conv2DNhwcHwcfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Conv2DNhwcHwcf), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateConv2DNhwcHwcf creates the operation and inserts it at b's insertion point.
+func CreateConv2DNhwcHwcf(b *ir.Builder, loc ir.Loc, a Conv2DNhwcHwcfArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Conv2DNhwcHwcf, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // Conv2DNhwcHwcfQView reads and changes linalg.conv_2d_nhwc_hwcf_q by the names of its row.
@@ -1128,19 +989,12 @@ type Conv2DNhwcHwcfQArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Conv2DNhwcHwcfQArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Conv2DNhwcHwcfQ), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateConv2DNhwcHwcfQ creates the operation and inserts it at b's insertion point.
+func CreateConv2DNhwcHwcfQ(b *ir.Builder, loc ir.Loc, a Conv2DNhwcHwcfQArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Conv2DNhwcHwcfQ, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // Conv2DNhwgcGfhwcView reads and changes linalg.conv_2d_nhwgc_gfhwc by the names of its row.
@@ -1171,19 +1025,12 @@ type Conv2DNhwgcGfhwcArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Conv2DNhwgcGfhwcArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Conv2DNhwgcGfhwc), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateConv2DNhwgcGfhwc creates the operation and inserts it at b's insertion point.
+func CreateConv2DNhwgcGfhwc(b *ir.Builder, loc ir.Loc, a Conv2DNhwgcGfhwcArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Conv2DNhwgcGfhwc, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // Conv2DNhwgcGfhwcQView reads and changes linalg.conv_2d_nhwgc_gfhwc_q by the names of its row.
@@ -1216,19 +1063,12 @@ type Conv2DNhwgcGfhwcQArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Conv2DNhwgcGfhwcQArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Conv2DNhwgcGfhwcQ), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateConv2DNhwgcGfhwcQ creates the operation and inserts it at b's insertion point.
+func CreateConv2DNhwgcGfhwcQ(b *ir.Builder, loc ir.Loc, a Conv2DNhwgcGfhwcQArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Conv2DNhwgcGfhwcQ, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // Conv3DView reads and changes linalg.conv_3d by the names of its row.
@@ -1253,17 +1093,12 @@ type Conv3DArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Conv3DArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Conv3D), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateConv3D creates the operation and inserts it at b's insertion point.
+func CreateConv3D(b *ir.Builder, loc ir.Loc, a Conv3DArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Conv3D, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // Conv3DNcdhwFcdhwView reads and changes linalg.conv_3d_ncdhw_fcdhw by the names of its row.
@@ -1294,19 +1129,12 @@ type Conv3DNcdhwFcdhwArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Conv3DNcdhwFcdhwArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Conv3DNcdhwFcdhw), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateConv3DNcdhwFcdhw creates the operation and inserts it at b's insertion point.
+func CreateConv3DNcdhwFcdhw(b *ir.Builder, loc ir.Loc, a Conv3DNcdhwFcdhwArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Conv3DNcdhwFcdhw, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // Conv3DNdhwcDhwcfView reads and changes linalg.conv_3d_ndhwc_dhwcf by the names of its row.
@@ -1337,19 +1165,12 @@ type Conv3DNdhwcDhwcfArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Conv3DNdhwcDhwcfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Conv3DNdhwcDhwcf), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateConv3DNdhwcDhwcf creates the operation and inserts it at b's insertion point.
+func CreateConv3DNdhwcDhwcf(b *ir.Builder, loc ir.Loc, a Conv3DNdhwcDhwcfArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Conv3DNdhwcDhwcf, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // Conv3DNdhwcDhwcfQView reads and changes linalg.conv_3d_ndhwc_dhwcf_q by the names of its row.
@@ -1382,19 +1203,12 @@ type Conv3DNdhwcDhwcfQArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Conv3DNdhwcDhwcfQArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Conv3DNdhwcDhwcfQ), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateConv3DNdhwcDhwcfQ creates the operation and inserts it at b's insertion point.
+func CreateConv3DNdhwcDhwcfQ(b *ir.Builder, loc ir.Loc, a Conv3DNdhwcDhwcfQArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Conv3DNdhwcDhwcfQ, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // CopyView reads and changes linalg.copy by the names of its row.
@@ -1422,18 +1236,12 @@ type CopyArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CopyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Copy), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Cast)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateCopy creates the operation and inserts it at b's insertion point.
+func CreateCopy(b *ir.Builder, loc ir.Loc, a CopyArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Copy, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Cast, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // DepthwiseConv1DNcwCwView reads and changes linalg.depthwise_conv_1d_ncw_cw by the names of its row.
@@ -1466,19 +1274,12 @@ type DepthwiseConv1DNcwCwArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DepthwiseConv1DNcwCwArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DepthwiseConv1DNcwCw), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateDepthwiseConv1DNcwCw creates the operation and inserts it at b's insertion point.
+func CreateDepthwiseConv1DNcwCw(b *ir.Builder, loc ir.Loc, a DepthwiseConv1DNcwCwArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(DepthwiseConv1DNcwCw, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // DepthwiseConv1DNwcWcView reads and changes linalg.depthwise_conv_1d_nwc_wc by the names of its row.
@@ -1511,19 +1312,12 @@ type DepthwiseConv1DNwcWcArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DepthwiseConv1DNwcWcArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DepthwiseConv1DNwcWc), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateDepthwiseConv1DNwcWc creates the operation and inserts it at b's insertion point.
+func CreateDepthwiseConv1DNwcWc(b *ir.Builder, loc ir.Loc, a DepthwiseConv1DNwcWcArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(DepthwiseConv1DNwcWc, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // DepthwiseConv1DNwcWcmView reads and changes linalg.depthwise_conv_1d_nwc_wcm by the names of its row.
@@ -1556,19 +1350,12 @@ type DepthwiseConv1DNwcWcmArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DepthwiseConv1DNwcWcmArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DepthwiseConv1DNwcWcm), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateDepthwiseConv1DNwcWcm creates the operation and inserts it at b's insertion point.
+func CreateDepthwiseConv1DNwcWcm(b *ir.Builder, loc ir.Loc, a DepthwiseConv1DNwcWcmArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(DepthwiseConv1DNwcWcm, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // DepthwiseConv2DNchwChwView reads and changes linalg.depthwise_conv_2d_nchw_chw by the names of its row.
@@ -1601,19 +1388,12 @@ type DepthwiseConv2DNchwChwArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DepthwiseConv2DNchwChwArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DepthwiseConv2DNchwChw), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateDepthwiseConv2DNchwChw creates the operation and inserts it at b's insertion point.
+func CreateDepthwiseConv2DNchwChw(b *ir.Builder, loc ir.Loc, a DepthwiseConv2DNchwChwArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(DepthwiseConv2DNchwChw, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // DepthwiseConv2DNhwcHwcView reads and changes linalg.depthwise_conv_2d_nhwc_hwc by the names of its row.
@@ -1646,19 +1426,12 @@ type DepthwiseConv2DNhwcHwcArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DepthwiseConv2DNhwcHwcArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DepthwiseConv2DNhwcHwc), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateDepthwiseConv2DNhwcHwc creates the operation and inserts it at b's insertion point.
+func CreateDepthwiseConv2DNhwcHwc(b *ir.Builder, loc ir.Loc, a DepthwiseConv2DNhwcHwcArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(DepthwiseConv2DNhwcHwc, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // DepthwiseConv2DNhwcHwcQView reads and changes linalg.depthwise_conv_2d_nhwc_hwc_q by the names of its row.
@@ -1691,19 +1464,12 @@ type DepthwiseConv2DNhwcHwcQArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DepthwiseConv2DNhwcHwcQArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DepthwiseConv2DNhwcHwcQ), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateDepthwiseConv2DNhwcHwcQ creates the operation and inserts it at b's insertion point.
+func CreateDepthwiseConv2DNhwcHwcQ(b *ir.Builder, loc ir.Loc, a DepthwiseConv2DNhwcHwcQArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(DepthwiseConv2DNhwcHwcQ, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // DepthwiseConv2DNhwcHwcmView reads and changes linalg.depthwise_conv_2d_nhwc_hwcm by the names of its row.
@@ -1736,19 +1502,12 @@ type DepthwiseConv2DNhwcHwcmArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DepthwiseConv2DNhwcHwcmArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DepthwiseConv2DNhwcHwcm), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateDepthwiseConv2DNhwcHwcm creates the operation and inserts it at b's insertion point.
+func CreateDepthwiseConv2DNhwcHwcm(b *ir.Builder, loc ir.Loc, a DepthwiseConv2DNhwcHwcmArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(DepthwiseConv2DNhwcHwcm, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // DepthwiseConv2DNhwcHwcmQView reads and changes linalg.depthwise_conv_2d_nhwc_hwcm_q by the names of its row.
@@ -1781,19 +1540,12 @@ type DepthwiseConv2DNhwcHwcmQArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DepthwiseConv2DNhwcHwcmQArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DepthwiseConv2DNhwcHwcmQ), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateDepthwiseConv2DNhwcHwcmQ creates the operation and inserts it at b's insertion point.
+func CreateDepthwiseConv2DNhwcHwcmQ(b *ir.Builder, loc ir.Loc, a DepthwiseConv2DNhwcHwcmQArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(DepthwiseConv2DNhwcHwcmQ, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // DepthwiseConv3DNcdhwCdhwView reads and changes linalg.depthwise_conv_3d_ncdhw_cdhw by the names of its row.
@@ -1826,19 +1578,12 @@ type DepthwiseConv3DNcdhwCdhwArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DepthwiseConv3DNcdhwCdhwArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DepthwiseConv3DNcdhwCdhw), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateDepthwiseConv3DNcdhwCdhw creates the operation and inserts it at b's insertion point.
+func CreateDepthwiseConv3DNcdhwCdhw(b *ir.Builder, loc ir.Loc, a DepthwiseConv3DNcdhwCdhwArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(DepthwiseConv3DNcdhwCdhw, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // DepthwiseConv3DNdhwcDhwcView reads and changes linalg.depthwise_conv_3d_ndhwc_dhwc by the names of its row.
@@ -1871,19 +1616,12 @@ type DepthwiseConv3DNdhwcDhwcArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DepthwiseConv3DNdhwcDhwcArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DepthwiseConv3DNdhwcDhwc), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateDepthwiseConv3DNdhwcDhwc creates the operation and inserts it at b's insertion point.
+func CreateDepthwiseConv3DNdhwcDhwc(b *ir.Builder, loc ir.Loc, a DepthwiseConv3DNdhwcDhwcArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(DepthwiseConv3DNdhwcDhwc, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // DepthwiseConv3DNdhwcDhwcmView reads and changes linalg.depthwise_conv_3d_ndhwc_dhwcm by the names of its row.
@@ -1916,19 +1654,12 @@ type DepthwiseConv3DNdhwcDhwcmArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DepthwiseConv3DNdhwcDhwcmArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DepthwiseConv3DNdhwcDhwcm), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateDepthwiseConv3DNdhwcDhwcm creates the operation and inserts it at b's insertion point.
+func CreateDepthwiseConv3DNdhwcDhwcm(b *ir.Builder, loc ir.Loc, a DepthwiseConv3DNdhwcDhwcmArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(DepthwiseConv3DNdhwcDhwcm, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // DivView reads and changes linalg.div by the names of its row.
@@ -1953,17 +1684,12 @@ type DivArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DivArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Div), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateDiv creates the operation and inserts it at b's insertion point.
+func CreateDiv(b *ir.Builder, loc ir.Loc, a DivArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Div, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // DivUnsignedView reads and changes linalg.div_unsigned by the names of its row.
@@ -1988,17 +1714,12 @@ type DivUnsignedArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DivUnsignedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DivUnsigned), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateDivUnsigned creates the operation and inserts it at b's insertion point.
+func CreateDivUnsigned(b *ir.Builder, loc ir.Loc, a DivUnsignedArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(DivUnsigned, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // DotView reads and changes linalg.dot by the names of its row.
@@ -2023,17 +1744,12 @@ type DotArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DotArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Dot), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateDot creates the operation and inserts it at b's insertion point.
+func CreateDot(b *ir.Builder, loc ir.Loc, a DotArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Dot, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // ElementwiseView reads and changes linalg.elementwise by the names of its row.
@@ -2067,19 +1783,12 @@ type ElementwiseArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ElementwiseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Elementwise), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.IndexingMaps)
-	props[1] = ir.Given(a.Kind)
-	props[2] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateElementwise creates the operation and inserts it at b's insertion point.
+func CreateElementwise(b *ir.Builder, loc ir.Loc, a ElementwiseArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Elementwise, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.IndexingMaps, a.Kind, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // ErfView reads and changes linalg.erf by the names of its row.
@@ -2104,17 +1813,12 @@ type ErfArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ErfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Erf), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateErf creates the operation and inserts it at b's insertion point.
+func CreateErf(b *ir.Builder, loc ir.Loc, a ErfArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Erf, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // ExpView reads and changes linalg.exp by the names of its row.
@@ -2139,17 +1843,12 @@ type ExpArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ExpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Exp), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateExp creates the operation and inserts it at b's insertion point.
+func CreateExp(b *ir.Builder, loc ir.Loc, a ExpArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Exp, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // FillView reads and changes linalg.fill by the names of its row.
@@ -2174,17 +1873,12 @@ type FillArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FillArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Fill), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateFill creates the operation and inserts it at b's insertion point.
+func CreateFill(b *ir.Builder, loc ir.Loc, a FillArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Fill, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // FillRng2DView reads and changes linalg.fill_rng_2d by the names of its row.
@@ -2209,17 +1903,12 @@ type FillRng2DArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FillRng2DArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FillRng2D), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateFillRng2D creates the operation and inserts it at b's insertion point.
+func CreateFillRng2D(b *ir.Builder, loc ir.Loc, a FillRng2DArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(FillRng2D, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // FloorView reads and changes linalg.floor by the names of its row.
@@ -2244,17 +1933,12 @@ type FloorArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FloorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Floor), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateFloor creates the operation and inserts it at b's insertion point.
+func CreateFloor(b *ir.Builder, loc ir.Loc, a FloorArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Floor, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // GenericView reads and changes linalg.generic by the names of its row.
@@ -2291,21 +1975,12 @@ type GenericArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GenericArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Generic), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [5]ir.Attribute{}
-	props[0] = ir.Given(a.Doc)
-	props[1] = ir.Given(a.IndexingMaps)
-	props[2] = ir.Given(a.IteratorTypes)
-	props[3] = ir.Given(a.LibraryCall)
-	props[4] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateGeneric creates the operation and inserts it at b's insertion point.
+func CreateGeneric(b *ir.Builder, loc ir.Loc, a GenericArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Generic, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Doc, a.IndexingMaps, a.IteratorTypes, a.LibraryCall, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // IndexView reads and changes linalg.index by the names of its row.
@@ -2325,15 +2000,9 @@ type IndexArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IndexArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Index), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Dim)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateIndex creates the operation and inserts it at b's insertion point.
+func CreateIndex(b *ir.Builder, loc ir.Loc, a IndexArgs) *ir.Operation {
+	return b.CreateOf(Index, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Dim}})
 }
 
 // LogView reads and changes linalg.log by the names of its row.
@@ -2358,17 +2027,12 @@ type LogArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LogArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Log), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateLog creates the operation and inserts it at b's insertion point.
+func CreateLog(b *ir.Builder, loc ir.Loc, a LogArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Log, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // MapView reads and changes linalg.map by the names of its row.
@@ -2392,14 +2056,12 @@ type MapArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MapArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Map), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Init)
-	s.Results = a.ResultTypes
-	s.Regions = 1
-	return b.Create(&s)
+// CreateMap creates the operation and inserts it at b's insertion point.
+func CreateMap(b *ir.Builder, loc ir.Loc, a MapArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Init)
+	return b.CreateOf(Map, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTypes, Attrs: a.Discardable, Regions: 1})
 }
 
 // MatmulView reads and changes linalg.matmul by the names of its row.
@@ -2430,19 +2092,12 @@ type MatmulArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MatmulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Matmul), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Cast)
-	props[1] = ir.Given(a.IndexingMaps)
-	props[2] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateMatmul creates the operation and inserts it at b's insertion point.
+func CreateMatmul(b *ir.Builder, loc ir.Loc, a MatmulArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Matmul, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Cast, a.IndexingMaps, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // MatvecView reads and changes linalg.matvec by the names of its row.
@@ -2467,17 +2122,12 @@ type MatvecArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MatvecArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Matvec), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateMatvec creates the operation and inserts it at b's insertion point.
+func CreateMatvec(b *ir.Builder, loc ir.Loc, a MatvecArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Matvec, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // MaxView reads and changes linalg.max by the names of its row.
@@ -2502,17 +2152,12 @@ type MaxArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Max), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateMax creates the operation and inserts it at b's insertion point.
+func CreateMax(b *ir.Builder, loc ir.Loc, a MaxArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Max, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // MinView reads and changes linalg.min by the names of its row.
@@ -2537,17 +2182,12 @@ type MinArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Min), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateMin creates the operation and inserts it at b's insertion point.
+func CreateMin(b *ir.Builder, loc ir.Loc, a MinArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Min, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // Mmt4DView reads and changes linalg.mmt4d by the names of its row.
@@ -2572,17 +2212,12 @@ type Mmt4DArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Mmt4DArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Mmt4D), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateMmt4D creates the operation and inserts it at b's insertion point.
+func CreateMmt4D(b *ir.Builder, loc ir.Loc, a Mmt4DArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Mmt4D, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // MulView reads and changes linalg.mul by the names of its row.
@@ -2607,17 +2242,12 @@ type MulArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Mul), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateMul creates the operation and inserts it at b's insertion point.
+func CreateMul(b *ir.Builder, loc ir.Loc, a MulArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Mul, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // NegFView reads and changes linalg.negf by the names of its row.
@@ -2642,17 +2272,12 @@ type NegFArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a NegFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(NegF), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateNegF creates the operation and inserts it at b's insertion point.
+func CreateNegF(b *ir.Builder, loc ir.Loc, a NegFArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(NegF, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // PackView reads and changes linalg.pack by the names of its row.
@@ -2699,24 +2324,16 @@ type PackArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PackArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Pack), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Source)
-	s.Operands = append(s.Operands, a.Dest)
+// CreatePack creates the operation and inserts it at b's insertion point.
+func CreatePack(b *ir.Builder, loc ir.Loc, a PackArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Source)
+	operands = append(operands, a.Dest)
 	if a.PaddingValue != nil {
-		s.Operands = append(s.Operands, a.PaddingValue)
+		operands = append(operands, a.PaddingValue)
 	}
-	s.Operands = append(s.Operands, a.InnerTiles...)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.InnerDimsPos)
-	props[1] = ir.NewSegmentSizes(b.Ctx, 1, 1, ir.Present(a.PaddingValue), len(a.InnerTiles))
-	props[2] = ir.Given(a.OuterDimsPerm)
-	props[3] = ir.Given(a.StaticInnerTiles)
-	s.Props = props[:]
-	return b.Create(&s)
+	operands = append(operands, a.InnerTiles...)
+	return b.CreateOf(Pack, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.InnerDimsPos, ir.NewSegmentSizes(b.Ctx, 1, 1, ir.Present(a.PaddingValue), len(a.InnerTiles)), a.OuterDimsPerm, a.StaticInnerTiles}})
 }
 
 // PoolingNchwMaxView reads and changes linalg.pooling_nchw_max by the names of its row.
@@ -2747,19 +2364,12 @@ type PoolingNchwMaxArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PoolingNchwMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PoolingNchwMax), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreatePoolingNchwMax creates the operation and inserts it at b's insertion point.
+func CreatePoolingNchwMax(b *ir.Builder, loc ir.Loc, a PoolingNchwMaxArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(PoolingNchwMax, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // PoolingNchwSumView reads and changes linalg.pooling_nchw_sum by the names of its row.
@@ -2790,19 +2400,12 @@ type PoolingNchwSumArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PoolingNchwSumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PoolingNchwSum), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreatePoolingNchwSum creates the operation and inserts it at b's insertion point.
+func CreatePoolingNchwSum(b *ir.Builder, loc ir.Loc, a PoolingNchwSumArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(PoolingNchwSum, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // PoolingNcwMaxView reads and changes linalg.pooling_ncw_max by the names of its row.
@@ -2833,19 +2436,12 @@ type PoolingNcwMaxArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PoolingNcwMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PoolingNcwMax), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreatePoolingNcwMax creates the operation and inserts it at b's insertion point.
+func CreatePoolingNcwMax(b *ir.Builder, loc ir.Loc, a PoolingNcwMaxArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(PoolingNcwMax, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // PoolingNcwSumView reads and changes linalg.pooling_ncw_sum by the names of its row.
@@ -2876,19 +2472,12 @@ type PoolingNcwSumArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PoolingNcwSumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PoolingNcwSum), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreatePoolingNcwSum creates the operation and inserts it at b's insertion point.
+func CreatePoolingNcwSum(b *ir.Builder, loc ir.Loc, a PoolingNcwSumArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(PoolingNcwSum, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // PoolingNdhwcMaxView reads and changes linalg.pooling_ndhwc_max by the names of its row.
@@ -2919,19 +2508,12 @@ type PoolingNdhwcMaxArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PoolingNdhwcMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PoolingNdhwcMax), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreatePoolingNdhwcMax creates the operation and inserts it at b's insertion point.
+func CreatePoolingNdhwcMax(b *ir.Builder, loc ir.Loc, a PoolingNdhwcMaxArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(PoolingNdhwcMax, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // PoolingNdhwcMinView reads and changes linalg.pooling_ndhwc_min by the names of its row.
@@ -2962,19 +2544,12 @@ type PoolingNdhwcMinArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PoolingNdhwcMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PoolingNdhwcMin), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreatePoolingNdhwcMin creates the operation and inserts it at b's insertion point.
+func CreatePoolingNdhwcMin(b *ir.Builder, loc ir.Loc, a PoolingNdhwcMinArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(PoolingNdhwcMin, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // PoolingNdhwcSumView reads and changes linalg.pooling_ndhwc_sum by the names of its row.
@@ -3005,19 +2580,12 @@ type PoolingNdhwcSumArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PoolingNdhwcSumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PoolingNdhwcSum), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreatePoolingNdhwcSum creates the operation and inserts it at b's insertion point.
+func CreatePoolingNdhwcSum(b *ir.Builder, loc ir.Loc, a PoolingNdhwcSumArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(PoolingNdhwcSum, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // PoolingNhwcMaxView reads and changes linalg.pooling_nhwc_max by the names of its row.
@@ -3048,19 +2616,12 @@ type PoolingNhwcMaxArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PoolingNhwcMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PoolingNhwcMax), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreatePoolingNhwcMax creates the operation and inserts it at b's insertion point.
+func CreatePoolingNhwcMax(b *ir.Builder, loc ir.Loc, a PoolingNhwcMaxArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(PoolingNhwcMax, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // PoolingNhwcMaxUnsignedView reads and changes linalg.pooling_nhwc_max_unsigned by the names of its row.
@@ -3093,19 +2654,12 @@ type PoolingNhwcMaxUnsignedArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PoolingNhwcMaxUnsignedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PoolingNhwcMaxUnsigned), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreatePoolingNhwcMaxUnsigned creates the operation and inserts it at b's insertion point.
+func CreatePoolingNhwcMaxUnsigned(b *ir.Builder, loc ir.Loc, a PoolingNhwcMaxUnsignedArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(PoolingNhwcMaxUnsigned, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // PoolingNhwcMinView reads and changes linalg.pooling_nhwc_min by the names of its row.
@@ -3136,19 +2690,12 @@ type PoolingNhwcMinArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PoolingNhwcMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PoolingNhwcMin), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreatePoolingNhwcMin creates the operation and inserts it at b's insertion point.
+func CreatePoolingNhwcMin(b *ir.Builder, loc ir.Loc, a PoolingNhwcMinArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(PoolingNhwcMin, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // PoolingNhwcMinUnsignedView reads and changes linalg.pooling_nhwc_min_unsigned by the names of its row.
@@ -3181,19 +2728,12 @@ type PoolingNhwcMinUnsignedArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PoolingNhwcMinUnsignedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PoolingNhwcMinUnsigned), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreatePoolingNhwcMinUnsigned creates the operation and inserts it at b's insertion point.
+func CreatePoolingNhwcMinUnsigned(b *ir.Builder, loc ir.Loc, a PoolingNhwcMinUnsignedArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(PoolingNhwcMinUnsigned, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // PoolingNhwcSumView reads and changes linalg.pooling_nhwc_sum by the names of its row.
@@ -3224,19 +2764,12 @@ type PoolingNhwcSumArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PoolingNhwcSumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PoolingNhwcSum), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreatePoolingNhwcSum creates the operation and inserts it at b's insertion point.
+func CreatePoolingNhwcSum(b *ir.Builder, loc ir.Loc, a PoolingNhwcSumArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(PoolingNhwcSum, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // PoolingNwcMaxView reads and changes linalg.pooling_nwc_max by the names of its row.
@@ -3267,19 +2800,12 @@ type PoolingNwcMaxArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PoolingNwcMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PoolingNwcMax), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreatePoolingNwcMax creates the operation and inserts it at b's insertion point.
+func CreatePoolingNwcMax(b *ir.Builder, loc ir.Loc, a PoolingNwcMaxArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(PoolingNwcMax, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // PoolingNwcMaxUnsignedView reads and changes linalg.pooling_nwc_max_unsigned by the names of its row.
@@ -3312,19 +2838,12 @@ type PoolingNwcMaxUnsignedArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PoolingNwcMaxUnsignedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PoolingNwcMaxUnsigned), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreatePoolingNwcMaxUnsigned creates the operation and inserts it at b's insertion point.
+func CreatePoolingNwcMaxUnsigned(b *ir.Builder, loc ir.Loc, a PoolingNwcMaxUnsignedArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(PoolingNwcMaxUnsigned, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // PoolingNwcMinView reads and changes linalg.pooling_nwc_min by the names of its row.
@@ -3355,19 +2874,12 @@ type PoolingNwcMinArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PoolingNwcMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PoolingNwcMin), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreatePoolingNwcMin creates the operation and inserts it at b's insertion point.
+func CreatePoolingNwcMin(b *ir.Builder, loc ir.Loc, a PoolingNwcMinArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(PoolingNwcMin, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // PoolingNwcMinUnsignedView reads and changes linalg.pooling_nwc_min_unsigned by the names of its row.
@@ -3400,19 +2912,12 @@ type PoolingNwcMinUnsignedArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PoolingNwcMinUnsignedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PoolingNwcMinUnsigned), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreatePoolingNwcMinUnsigned creates the operation and inserts it at b's insertion point.
+func CreatePoolingNwcMinUnsigned(b *ir.Builder, loc ir.Loc, a PoolingNwcMinUnsignedArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(PoolingNwcMinUnsigned, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // PoolingNwcSumView reads and changes linalg.pooling_nwc_sum by the names of its row.
@@ -3443,19 +2948,12 @@ type PoolingNwcSumArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PoolingNwcSumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PoolingNwcSum), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dilations)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreatePoolingNwcSum creates the operation and inserts it at b's insertion point.
+func CreatePoolingNwcSum(b *ir.Builder, loc ir.Loc, a PoolingNwcSumArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(PoolingNwcSum, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
 }
 
 // PowFView reads and changes linalg.powf by the names of its row.
@@ -3480,17 +2978,12 @@ type PowFArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PowFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PowF), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreatePowF creates the operation and inserts it at b's insertion point.
+func CreatePowF(b *ir.Builder, loc ir.Loc, a PowFArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(PowF, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // QuantizedBatchMatmulView reads and changes linalg.quantized_batch_matmul by the names of its row.
@@ -3517,17 +3010,12 @@ type QuantizedBatchMatmulArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a QuantizedBatchMatmulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(QuantizedBatchMatmul), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateQuantizedBatchMatmul creates the operation and inserts it at b's insertion point.
+func CreateQuantizedBatchMatmul(b *ir.Builder, loc ir.Loc, a QuantizedBatchMatmulArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(QuantizedBatchMatmul, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // QuantizedMatmulView reads and changes linalg.quantized_matmul by the names of its row.
@@ -3552,17 +3040,12 @@ type QuantizedMatmulArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a QuantizedMatmulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(QuantizedMatmul), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateQuantizedMatmul creates the operation and inserts it at b's insertion point.
+func CreateQuantizedMatmul(b *ir.Builder, loc ir.Loc, a QuantizedMatmulArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(QuantizedMatmul, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // ReciprocalView reads and changes linalg.reciprocal by the names of its row.
@@ -3587,17 +3070,12 @@ type ReciprocalArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReciprocalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Reciprocal), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateReciprocal creates the operation and inserts it at b's insertion point.
+func CreateReciprocal(b *ir.Builder, loc ir.Loc, a ReciprocalArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Reciprocal, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // ReduceView reads and changes linalg.reduce by the names of its row.
@@ -3626,17 +3104,12 @@ type ReduceArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReduceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Reduce), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Inits...)
-	s.Results = a.ResultTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Dimensions)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateReduce creates the operation and inserts it at b's insertion point.
+func CreateReduce(b *ir.Builder, loc ir.Loc, a ReduceArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Inits...)
+	return b.CreateOf(Reduce, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimensions}, Regions: 1})
 }
 
 // RoundView reads and changes linalg.round by the names of its row.
@@ -3661,17 +3134,12 @@ type RoundArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RoundArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Round), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateRound creates the operation and inserts it at b's insertion point.
+func CreateRound(b *ir.Builder, loc ir.Loc, a RoundArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Round, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // RsqrtView reads and changes linalg.rsqrt by the names of its row.
@@ -3696,17 +3164,12 @@ type RsqrtArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RsqrtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Rsqrt), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateRsqrt creates the operation and inserts it at b's insertion point.
+func CreateRsqrt(b *ir.Builder, loc ir.Loc, a RsqrtArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Rsqrt, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // SelectView reads and changes linalg.select by the names of its row.
@@ -3731,17 +3194,12 @@ type SelectArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SelectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Select), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateSelect creates the operation and inserts it at b's insertion point.
+func CreateSelect(b *ir.Builder, loc ir.Loc, a SelectArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Select, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // SoftmaxView reads and changes linalg.softmax by the names of its row.
@@ -3767,16 +3225,9 @@ type SoftmaxArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SoftmaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Softmax), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input, a.Output}
-	s.Operands = operands[:]
-	s.Results = a.ResultTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Dimension)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSoftmax creates the operation and inserts it at b's insertion point.
+func CreateSoftmax(b *ir.Builder, loc ir.Loc, a SoftmaxArgs) *ir.Operation {
+	return b.CreateOf(Softmax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Output}, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimension}})
 }
 
 // SqrtView reads and changes linalg.sqrt by the names of its row.
@@ -3801,17 +3252,12 @@ type SqrtArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SqrtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Sqrt), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateSqrt creates the operation and inserts it at b's insertion point.
+func CreateSqrt(b *ir.Builder, loc ir.Loc, a SqrtArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Sqrt, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // SquareView reads and changes linalg.square by the names of its row.
@@ -3836,17 +3282,12 @@ type SquareArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SquareArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Square), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateSquare creates the operation and inserts it at b's insertion point.
+func CreateSquare(b *ir.Builder, loc ir.Loc, a SquareArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Square, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // SubView reads and changes linalg.sub by the names of its row.
@@ -3871,17 +3312,12 @@ type SubArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SubArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Sub), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateSub creates the operation and inserts it at b's insertion point.
+func CreateSub(b *ir.Builder, loc ir.Loc, a SubArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Sub, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // TanhView reads and changes linalg.tanh by the names of its row.
@@ -3906,17 +3342,12 @@ type TanhArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TanhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Tanh), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateTanh creates the operation and inserts it at b's insertion point.
+func CreateTanh(b *ir.Builder, loc ir.Loc, a TanhArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Tanh, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // TransposeView reads and changes linalg.transpose by the names of its row.
@@ -3947,17 +3378,9 @@ type TransposeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TransposeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Transpose), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input, a.Init}
-	s.Operands = operands[:]
-	s.Results = a.ResultTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Permutation)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateTranspose creates the operation and inserts it at b's insertion point.
+func CreateTranspose(b *ir.Builder, loc ir.Loc, a TransposeArgs) *ir.Operation {
+	return b.CreateOf(Transpose, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Init}, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Permutation}, Regions: 1})
 }
 
 // UnPackView reads and changes linalg.unpack by the names of its row.
@@ -4000,20 +3423,13 @@ type UnPackArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UnPackArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(UnPack), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Source)
-	s.Operands = append(s.Operands, a.Dest)
-	s.Operands = append(s.Operands, a.InnerTiles...)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.InnerDimsPos)
-	props[1] = ir.Given(a.OuterDimsPerm)
-	props[2] = ir.Given(a.StaticInnerTiles)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateUnPack creates the operation and inserts it at b's insertion point.
+func CreateUnPack(b *ir.Builder, loc ir.Loc, a UnPackArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Source)
+	operands = append(operands, a.Dest)
+	operands = append(operands, a.InnerTiles...)
+	return b.CreateOf(UnPack, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.InnerDimsPos, a.OuterDimsPerm, a.StaticInnerTiles}})
 }
 
 // VecmatView reads and changes linalg.vecmat by the names of its row.
@@ -4038,17 +3454,12 @@ type VecmatArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VecmatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Vecmat), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultTensorsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateVecmat creates the operation and inserts it at b's insertion point.
+func CreateVecmat(b *ir.Builder, loc ir.Loc, a VecmatArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Vecmat, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
 }
 
 // WinogradFilterTransformView reads and changes linalg.winograd_filter_transform by the names of its row.
@@ -4076,17 +3487,9 @@ type WinogradFilterTransformArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a WinogradFilterTransformArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(WinogradFilterTransform), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Filter, a.Output}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fmr)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateWinogradFilterTransform creates the operation and inserts it at b's insertion point.
+func CreateWinogradFilterTransform(b *ir.Builder, loc ir.Loc, a WinogradFilterTransformArgs) *ir.Operation {
+	return b.CreateOf(WinogradFilterTransform, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Filter, a.Output}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fmr}})
 }
 
 // WinogradInputTransformView reads and changes linalg.winograd_input_transform by the names of its row.
@@ -4114,17 +3517,9 @@ type WinogradInputTransformArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a WinogradInputTransformArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(WinogradInputTransform), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input, a.Output}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fmr)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateWinogradInputTransform creates the operation and inserts it at b's insertion point.
+func CreateWinogradInputTransform(b *ir.Builder, loc ir.Loc, a WinogradInputTransformArgs) *ir.Operation {
+	return b.CreateOf(WinogradInputTransform, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Output}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fmr}})
 }
 
 // WinogradOutputTransformView reads and changes linalg.winograd_output_transform by the names of its row.
@@ -4152,17 +3547,9 @@ type WinogradOutputTransformArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a WinogradOutputTransformArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(WinogradOutputTransform), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Value, a.Output}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fmr)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateWinogradOutputTransform creates the operation and inserts it at b's insertion point.
+func CreateWinogradOutputTransform(b *ir.Builder, loc ir.Loc, a WinogradOutputTransformArgs) *ir.Operation {
+	return b.CreateOf(WinogradOutputTransform, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value, a.Output}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fmr}})
 }
 
 // YieldView reads and changes linalg.yield by the names of its row.
@@ -4179,9 +3566,7 @@ type YieldArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a YieldArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Yield), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Values
-	return b.Create(&s)
+// CreateYield creates the operation and inserts it at b's insertion point.
+func CreateYield(b *ir.Builder, loc ir.Loc, a YieldArgs) *ir.Operation {
+	return b.CreateOf(Yield, &ir.OpState{Loc: loc, Operands: a.Values, Attrs: a.Discardable})
 }

@@ -92,19 +92,19 @@ func (t Tiling) Fits(source *ir.Value) bool {
 // NewPack creates a linalg.pack of source into dest with this tiling.
 func (t Tiling) NewPack(rw *rewrite.Rewriter, loc ir.Loc, source, dest *ir.Value) *ir.Operation {
 	dynamic, static := ir.SplitMixed(t.Tiles)
-	return PackArgs{
+	return CreatePack(rw.Builder, loc, PackArgs{
 		Source: source, Dest: dest, PaddingValue: t.Padding, InnerTiles: dynamic, InnerDimsPos: i64s(rw.Ctx, t.Inner),
 		OuterDimsPerm: t.outerAttr(rw.Ctx), StaticInnerTiles: rw.Ctx.DenseI64Array(static), ResultType: dest.Type(),
-	}.Build(rw.Builder, loc)
+	})
 }
 
 // NewUnPack creates a linalg.unpack of source into dest with this tiling.
 func (t Tiling) NewUnPack(rw *rewrite.Rewriter, loc ir.Loc, source, dest *ir.Value) *ir.Operation {
 	dynamic, static := ir.SplitMixed(t.Tiles)
-	return UnPackArgs{
+	return CreateUnPack(rw.Builder, loc, UnPackArgs{
 		Source: source, Dest: dest, InnerTiles: dynamic, InnerDimsPos: i64s(rw.Ctx, t.Inner),
 		OuterDimsPerm: t.outerAttr(rw.Ctx), StaticInnerTiles: rw.Ctx.DenseI64Array(static), ResultType: dest.Type(),
-	}.Build(rw.Builder, loc)
+	})
 }
 
 func (t Tiling) outerAttr(c *ir.Context) ir.Attribute {

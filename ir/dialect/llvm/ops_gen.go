@@ -600,20 +600,12 @@ type ACosArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ACosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ACos), Loc: loc, Attrs: a.Discardable}
+// CreateACos creates the operation and inserts it at b's insertion point.
+func CreateACos(b *ir.Builder, loc ir.Loc, a ACosArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(ACos, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // AShrView reads and changes llvm.ashr by the names of its row.
@@ -639,22 +631,12 @@ type AShrArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AShrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AShr), Loc: loc, Attrs: a.Discardable}
+// CreateAShr creates the operation and inserts it at b's insertion point.
+func CreateAShr(b *ir.Builder, loc ir.Loc, a AShrArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	if a.IsExact {
-		props[0] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(AShr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.IsExact)}})
 }
 
 // ASinView reads and changes llvm.intr.asin by the names of its row.
@@ -677,20 +659,12 @@ type ASinArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ASinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ASin), Loc: loc, Attrs: a.Discardable}
+// CreateASin creates the operation and inserts it at b's insertion point.
+func CreateASin(b *ir.Builder, loc ir.Loc, a ASinArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(ASin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // ATanView reads and changes llvm.intr.atan by the names of its row.
@@ -713,20 +687,12 @@ type ATanArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ATanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ATan), Loc: loc, Attrs: a.Discardable}
+// CreateATan creates the operation and inserts it at b's insertion point.
+func CreateATan(b *ir.Builder, loc ir.Loc, a ATanArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(ATan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // ATan2View reads and changes llvm.intr.atan2 by the names of its row.
@@ -752,20 +718,12 @@ type ATan2Args struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ATan2Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ATan2), Loc: loc, Attrs: a.Discardable}
+// CreateATan2 creates the operation and inserts it at b's insertion point.
+func CreateATan2(b *ir.Builder, loc ir.Loc, a ATan2Args) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.A.Type()
 	}
-	operands := [...]*ir.Value{a.A, a.B}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(ATan2, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // AbsView reads and changes llvm.intr.abs by the names of its row.
@@ -791,17 +749,9 @@ type AbsArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AbsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Abs), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.IsIntMinPoison)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAbs creates the operation and inserts it at b's insertion point.
+func CreateAbs(b *ir.Builder, loc ir.Loc, a AbsArgs) *ir.Operation {
+	return b.CreateOf(Abs, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.IsIntMinPoison}})
 }
 
 // AddView reads and changes llvm.add by the names of its row.
@@ -827,20 +777,12 @@ type AddArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Add), Loc: loc, Attrs: a.Discardable}
+// CreateAdd creates the operation and inserts it at b's insertion point.
+func CreateAdd(b *ir.Builder, loc ir.Loc, a AddArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.OverflowFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Add, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.OverflowFlags}})
 }
 
 // AddrSpaceCastView reads and changes llvm.addrspacecast by the names of its row.
@@ -860,14 +802,9 @@ type AddrSpaceCastArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AddrSpaceCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AddrSpaceCast), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Arg}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAddrSpaceCast creates the operation and inserts it at b's insertion point.
+func CreateAddrSpaceCast(b *ir.Builder, loc ir.Loc, a AddrSpaceCastArgs) *ir.Operation {
+	return b.CreateOf(AddrSpaceCast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // AddressOfView reads and changes llvm.mlir.addressof by the names of its row.
@@ -890,15 +827,9 @@ type AddressOfArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AddressOfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AddressOf), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.GlobalName)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAddressOf creates the operation and inserts it at b's insertion point.
+func CreateAddressOf(b *ir.Builder, loc ir.Loc, a AddressOfArgs) *ir.Operation {
+	return b.CreateOf(AddressOf, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.GlobalName}})
 }
 
 // AliasView reads and changes llvm.mlir.alias by the names of its row.
@@ -936,24 +867,9 @@ type AliasArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AliasArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Alias), Loc: loc, Attrs: a.Discardable}
-	props := [7]ir.Attribute{}
-	props[0] = ir.Given(a.AliasType)
-	if a.DsoLocal {
-		props[1] = b.Ctx.Unit()
-	}
-	props[2] = ir.Given(a.Linkage)
-	props[3] = ir.Given(a.SymName)
-	if a.ThreadLocal {
-		props[4] = b.Ctx.Unit()
-	}
-	props[5] = ir.Given(a.UnnamedAddr)
-	props[6] = ir.Given(a.Visibility)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateAlias creates the operation and inserts it at b's insertion point.
+func CreateAlias(b *ir.Builder, loc ir.Loc, a AliasArgs) *ir.Operation {
+	return b.CreateOf(Alias, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.AliasType, b.Flag(a.DsoLocal), a.Linkage, a.SymName, b.Flag(a.ThreadLocal), a.UnnamedAddr, a.Visibility}, Regions: 1})
 }
 
 // AllocaView reads and changes llvm.alloca by the names of its row.
@@ -982,21 +898,9 @@ type AllocaArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AllocaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Alloca), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.ArraySize}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Alignment)
-	props[1] = ir.Given(a.ElemType)
-	if a.Inalloca {
-		props[2] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAlloca creates the operation and inserts it at b's insertion point.
+func CreateAlloca(b *ir.Builder, loc ir.Loc, a AllocaArgs) *ir.Operation {
+	return b.CreateOf(Alloca, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.ArraySize}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment, a.ElemType, b.Flag(a.Inalloca)}})
 }
 
 // AndView reads and changes llvm.and by the names of its row.
@@ -1019,17 +923,12 @@ type AndArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(And), Loc: loc, Attrs: a.Discardable}
+// CreateAnd creates the operation and inserts it at b's insertion point.
+func CreateAnd(b *ir.Builder, loc ir.Loc, a AndArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(And, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // AnnotationView reads and changes llvm.intr.annotation by the names of its row.
@@ -1058,14 +957,9 @@ type AnnotationArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AnnotationArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Annotation), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Integer, a.Annotation, a.FileName, a.Line}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAnnotation creates the operation and inserts it at b's insertion point.
+func CreateAnnotation(b *ir.Builder, loc ir.Loc, a AnnotationArgs) *ir.Operation {
+	return b.CreateOf(Annotation, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Integer, a.Annotation, a.FileName, a.Line}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // AssumeView reads and changes llvm.intr.assume by the names of its row.
@@ -1094,16 +988,12 @@ type AssumeArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AssumeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Assume), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Cond)
-	s.Operands = append(s.Operands, a.OpBundleOperands...)
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.OpBundleSizes)
-	props[1] = ir.Given(a.OpBundleTags)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAssume creates the operation and inserts it at b's insertion point.
+func CreateAssume(b *ir.Builder, loc ir.Loc, a AssumeArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Cond)
+	operands = append(operands, a.OpBundleOperands...)
+	return b.CreateOf(Assume, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.OpBundleSizes, a.OpBundleTags}})
 }
 
 // AtomicCmpXchgView reads and changes llvm.cmpxchg by the names of its row.
@@ -1174,30 +1064,9 @@ type AtomicCmpXchgArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AtomicCmpXchgArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AtomicCmpXchg), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Ptr, a.Cmp, a.Val}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [10]ir.Attribute{}
-	props[0] = ir.Given(a.AccessGroups)
-	props[1] = ir.Given(a.AliasScopes)
-	props[2] = ir.Given(a.Alignment)
-	props[3] = ir.Given(a.FailureOrdering)
-	props[4] = ir.Given(a.NoaliasScopes)
-	props[5] = ir.Given(a.SuccessOrdering)
-	props[6] = ir.Given(a.Syncscope)
-	props[7] = ir.Given(a.Tbaa)
-	if a.Volatile {
-		props[8] = b.Ctx.Unit()
-	}
-	if a.Weak {
-		props[9] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAtomicCmpXchg creates the operation and inserts it at b's insertion point.
+func CreateAtomicCmpXchg(b *ir.Builder, loc ir.Loc, a AtomicCmpXchgArgs) *ir.Operation {
+	return b.CreateOf(AtomicCmpXchg, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr, a.Cmp, a.Val}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.AccessGroups, a.AliasScopes, a.Alignment, a.FailureOrdering, a.NoaliasScopes, a.SuccessOrdering, a.Syncscope, a.Tbaa, b.Flag(a.Volatile), b.Flag(a.Weak)}})
 }
 
 // AtomicRMWView reads and changes llvm.atomicrmw by the names of its row.
@@ -1256,27 +1125,9 @@ type AtomicRMWArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AtomicRMWArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AtomicRMW), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Ptr, a.Val}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [9]ir.Attribute{}
-	props[0] = ir.Given(a.AccessGroups)
-	props[1] = ir.Given(a.AliasScopes)
-	props[2] = ir.Given(a.Alignment)
-	props[3] = ir.Given(a.BinOp)
-	props[4] = ir.Given(a.NoaliasScopes)
-	props[5] = ir.Given(a.Ordering)
-	props[6] = ir.Given(a.Syncscope)
-	props[7] = ir.Given(a.Tbaa)
-	if a.Volatile {
-		props[8] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAtomicRMW creates the operation and inserts it at b's insertion point.
+func CreateAtomicRMW(b *ir.Builder, loc ir.Loc, a AtomicRMWArgs) *ir.Operation {
+	return b.CreateOf(AtomicRMW, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr, a.Val}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.AccessGroups, a.AliasScopes, a.Alignment, a.BinOp, a.NoaliasScopes, a.Ordering, a.Syncscope, a.Tbaa, b.Flag(a.Volatile)}})
 }
 
 // BitReverseView reads and changes llvm.intr.bitreverse by the names of its row.
@@ -1296,17 +1147,12 @@ type BitReverseArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BitReverseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BitReverse), Loc: loc, Attrs: a.Discardable}
+// CreateBitReverse creates the operation and inserts it at b's insertion point.
+func CreateBitReverse(b *ir.Builder, loc ir.Loc, a BitReverseArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(BitReverse, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // BitcastView reads and changes llvm.bitcast by the names of its row.
@@ -1326,14 +1172,9 @@ type BitcastArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BitcastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Bitcast), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Arg}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateBitcast creates the operation and inserts it at b's insertion point.
+func CreateBitcast(b *ir.Builder, loc ir.Loc, a BitcastArgs) *ir.Operation {
+	return b.CreateOf(Bitcast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // BlockAddressView reads and changes llvm.blockaddress by the names of its row.
@@ -1353,15 +1194,9 @@ type BlockAddressArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BlockAddressArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BlockAddress), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.BlockAddr)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBlockAddress creates the operation and inserts it at b's insertion point.
+func CreateBlockAddress(b *ir.Builder, loc ir.Loc, a BlockAddressArgs) *ir.Operation {
+	return b.CreateOf(BlockAddress, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BlockAddr}})
 }
 
 // BlockTagView reads and changes llvm.blocktag by the names of its row.
@@ -1379,13 +1214,9 @@ type BlockTagArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BlockTagArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BlockTag), Loc: loc, Attrs: a.Discardable}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Tag)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBlockTag creates the operation and inserts it at b's insertion point.
+func CreateBlockTag(b *ir.Builder, loc ir.Loc, a BlockTagArgs) *ir.Operation {
+	return b.CreateOf(BlockTag, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Tag}})
 }
 
 // BrView reads and changes llvm.br by the names of its row.
@@ -1407,16 +1238,9 @@ type BrArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Br), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.DestOperands
-	successors := [...]*ir.Block{a.Dest}
-	s.Successors = successors[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.LoopAnnotation)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBr creates the operation and inserts it at b's insertion point.
+func CreateBr(b *ir.Builder, loc ir.Loc, a BrArgs) *ir.Operation {
+	return b.CreateOf(Br, &ir.OpState{Loc: loc, Operands: a.DestOperands, Successors: []*ir.Block{a.Dest}, Attrs: a.Discardable, Props: []ir.Attribute{a.LoopAnnotation}})
 }
 
 // ByteSwapView reads and changes llvm.intr.bswap by the names of its row.
@@ -1436,17 +1260,12 @@ type ByteSwapArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ByteSwapArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ByteSwap), Loc: loc, Attrs: a.Discardable}
+// CreateByteSwap creates the operation and inserts it at b's insertion point.
+func CreateByteSwap(b *ir.Builder, loc ir.Loc, a ByteSwapArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(ByteSwap, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // CallView reads and changes llvm.call by the names of its row.
@@ -1532,50 +1351,16 @@ type CallArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Call), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.CalleeOperands...)
-	s.Operands = append(s.Operands, a.OpBundleOperands...)
+// CreateCall creates the operation and inserts it at b's insertion point.
+func CreateCall(b *ir.Builder, loc ir.Loc, a CallArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.CalleeOperands...)
+	operands = append(operands, a.OpBundleOperands...)
+	var results []ir.Type
 	if a.ResultType != nil {
-		s.Results = append(s.Results, a.ResultType)
+		results = append(results, a.ResultType)
 	}
-	props := [21]ir.Attribute{}
-	props[0] = ir.Given(a.CConv)
-	props[1] = ir.Given(a.TailCallKind)
-	props[2] = ir.Given(a.AccessGroups)
-	props[3] = ir.Given(a.AliasScopes)
-	if a.AlwaysInline {
-		props[4] = b.Ctx.Unit()
-	}
-	props[5] = ir.Given(a.ArgAttrs)
-	props[6] = ir.Given(a.Callee)
-	if a.Convergent {
-		props[7] = b.Ctx.Unit()
-	}
-	props[8] = ir.Given(a.FastmathFlags)
-	if a.InlineHint {
-		props[9] = b.Ctx.Unit()
-	}
-	props[10] = ir.Given(a.MemoryEffects)
-	if a.NoInline {
-		props[11] = b.Ctx.Unit()
-	}
-	if a.NoUnwind {
-		props[12] = b.Ctx.Unit()
-	}
-	props[13] = ir.Given(a.NoaliasScopes)
-	props[14] = ir.Given(a.OpBundleSizes)
-	props[15] = ir.Given(a.OpBundleTags)
-	props[16] = ir.NewSegmentSizes(b.Ctx, len(a.CalleeOperands), len(a.OpBundleOperands))
-	props[17] = ir.Given(a.ResAttrs)
-	props[18] = ir.Given(a.Tbaa)
-	props[19] = ir.Given(a.VarCalleeType)
-	if a.WillReturn {
-		props[20] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Call, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.CConv, a.TailCallKind, a.AccessGroups, a.AliasScopes, b.Flag(a.AlwaysInline), a.ArgAttrs, a.Callee, b.Flag(a.Convergent), a.FastmathFlags, b.Flag(a.InlineHint), a.MemoryEffects, b.Flag(a.NoInline), b.Flag(a.NoUnwind), a.NoaliasScopes, a.OpBundleSizes, a.OpBundleTags, ir.NewSegmentSizes(b.Ctx, len(a.CalleeOperands), len(a.OpBundleOperands)), a.ResAttrs, a.Tbaa, a.VarCalleeType, b.Flag(a.WillReturn)}})
 }
 
 // CallIntrinsicView reads and changes llvm.call_intrinsic by the names of its row.
@@ -1631,24 +1416,16 @@ type CallIntrinsicArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CallIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CallIntrinsic), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Args...)
-	s.Operands = append(s.Operands, a.OpBundleOperands...)
+// CreateCallIntrinsic creates the operation and inserts it at b's insertion point.
+func CreateCallIntrinsic(b *ir.Builder, loc ir.Loc, a CallIntrinsicArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Args...)
+	operands = append(operands, a.OpBundleOperands...)
+	var results []ir.Type
 	if a.ResultsType != nil {
-		s.Results = append(s.Results, a.ResultsType)
+		results = append(results, a.ResultsType)
 	}
-	props := [7]ir.Attribute{}
-	props[0] = ir.Given(a.ArgAttrs)
-	props[1] = ir.Given(a.FastmathFlags)
-	props[2] = ir.Given(a.Intrin)
-	props[3] = ir.Given(a.OpBundleSizes)
-	props[4] = ir.Given(a.OpBundleTags)
-	props[5] = ir.NewSegmentSizes(b.Ctx, len(a.Args), len(a.OpBundleOperands))
-	props[6] = ir.Given(a.ResAttrs)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(CallIntrinsic, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.ArgAttrs, a.FastmathFlags, a.Intrin, a.OpBundleSizes, a.OpBundleTags, ir.NewSegmentSizes(b.Ctx, len(a.Args), len(a.OpBundleOperands)), a.ResAttrs}})
 }
 
 // ComdatView reads and changes llvm.comdat by the names of its row.
@@ -1667,14 +1444,9 @@ type ComdatArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ComdatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Comdat), Loc: loc, Attrs: a.Discardable}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.SymName)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateComdat creates the operation and inserts it at b's insertion point.
+func CreateComdat(b *ir.Builder, loc ir.Loc, a ComdatArgs) *ir.Operation {
+	return b.CreateOf(Comdat, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.SymName}, Regions: 1})
 }
 
 // ComdatSelectorView reads and changes llvm.comdat_selector by the names of its row.
@@ -1698,14 +1470,9 @@ type ComdatSelectorArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ComdatSelectorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ComdatSelector), Loc: loc, Attrs: a.Discardable}
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Comdat)
-	props[1] = ir.Given(a.SymName)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateComdatSelector creates the operation and inserts it at b's insertion point.
+func CreateComdatSelector(b *ir.Builder, loc ir.Loc, a ComdatSelectorArgs) *ir.Operation {
+	return b.CreateOf(ComdatSelector, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Comdat, a.SymName}})
 }
 
 // CondBrView reads and changes llvm.cond_br by the names of its row.
@@ -1742,20 +1509,13 @@ type CondBrArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CondBrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CondBr), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Condition)
-	s.Operands = append(s.Operands, a.TrueDestOperands...)
-	s.Operands = append(s.Operands, a.FalseDestOperands...)
-	successors := [...]*ir.Block{a.TrueDest, a.FalseDest}
-	s.Successors = successors[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.BranchWeights)
-	props[1] = ir.Given(a.LoopAnnotation)
-	props[2] = ir.NewSegmentSizes(b.Ctx, 1, len(a.TrueDestOperands), len(a.FalseDestOperands))
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateCondBr creates the operation and inserts it at b's insertion point.
+func CreateCondBr(b *ir.Builder, loc ir.Loc, a CondBrArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Condition)
+	operands = append(operands, a.TrueDestOperands...)
+	operands = append(operands, a.FalseDestOperands...)
+	return b.CreateOf(CondBr, &ir.OpState{Loc: loc, Operands: operands, Successors: []*ir.Block{a.TrueDest, a.FalseDest}, Attrs: a.Discardable, Props: []ir.Attribute{a.BranchWeights, a.LoopAnnotation, ir.NewSegmentSizes(b.Ctx, 1, len(a.TrueDestOperands), len(a.FalseDestOperands))}})
 }
 
 // ConstantView reads and changes llvm.mlir.constant by the names of its row.
@@ -1775,15 +1535,9 @@ type ConstantArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Constant), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Value)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateConstant creates the operation and inserts it at b's insertion point.
+func CreateConstant(b *ir.Builder, loc ir.Loc, a ConstantArgs) *ir.Operation {
+	return b.CreateOf(Constant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
 }
 
 // ConstrainedFPExtIntrView reads and changes llvm.intr.experimental.constrained.fpext by the names of its row.
@@ -1808,17 +1562,9 @@ type ConstrainedFPExtIntrArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConstrainedFPExtIntrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ConstrainedFPExtIntr), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Arg0}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FpExceptionBehavior)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateConstrainedFPExtIntr creates the operation and inserts it at b's insertion point.
+func CreateConstrainedFPExtIntr(b *ir.Builder, loc ir.Loc, a ConstrainedFPExtIntrArgs) *ir.Operation {
+	return b.CreateOf(ConstrainedFPExtIntr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg0}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FpExceptionBehavior}})
 }
 
 // ConstrainedFPTruncIntrView reads and changes llvm.intr.experimental.constrained.fptrunc by the names of its row.
@@ -1846,18 +1592,9 @@ type ConstrainedFPTruncIntrArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConstrainedFPTruncIntrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ConstrainedFPTruncIntr), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Arg0}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.FpExceptionBehavior)
-	props[1] = ir.Given(a.Roundingmode)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateConstrainedFPTruncIntr creates the operation and inserts it at b's insertion point.
+func CreateConstrainedFPTruncIntr(b *ir.Builder, loc ir.Loc, a ConstrainedFPTruncIntrArgs) *ir.Operation {
+	return b.CreateOf(ConstrainedFPTruncIntr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg0}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FpExceptionBehavior, a.Roundingmode}})
 }
 
 // ConstrainedSIToFPView reads and changes llvm.intr.experimental.constrained.sitofp by the names of its row.
@@ -1885,18 +1622,9 @@ type ConstrainedSIToFPArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConstrainedSIToFPArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ConstrainedSIToFP), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Arg0}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.FpExceptionBehavior)
-	props[1] = ir.Given(a.Roundingmode)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateConstrainedSIToFP creates the operation and inserts it at b's insertion point.
+func CreateConstrainedSIToFP(b *ir.Builder, loc ir.Loc, a ConstrainedSIToFPArgs) *ir.Operation {
+	return b.CreateOf(ConstrainedSIToFP, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg0}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FpExceptionBehavior, a.Roundingmode}})
 }
 
 // ConstrainedUIToFPView reads and changes llvm.intr.experimental.constrained.uitofp by the names of its row.
@@ -1924,18 +1652,9 @@ type ConstrainedUIToFPArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConstrainedUIToFPArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ConstrainedUIToFP), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Arg0}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.FpExceptionBehavior)
-	props[1] = ir.Given(a.Roundingmode)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateConstrainedUIToFP creates the operation and inserts it at b's insertion point.
+func CreateConstrainedUIToFP(b *ir.Builder, loc ir.Loc, a ConstrainedUIToFPArgs) *ir.Operation {
+	return b.CreateOf(ConstrainedUIToFP, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg0}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FpExceptionBehavior, a.Roundingmode}})
 }
 
 // CopySignView reads and changes llvm.intr.copysign by the names of its row.
@@ -1961,20 +1680,12 @@ type CopySignArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CopySignArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CopySign), Loc: loc, Attrs: a.Discardable}
+// CreateCopySign creates the operation and inserts it at b's insertion point.
+func CreateCopySign(b *ir.Builder, loc ir.Loc, a CopySignArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.A.Type()
 	}
-	operands := [...]*ir.Value{a.A, a.B}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(CopySign, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // CoroAlignView reads and changes llvm.intr.coro.align by the names of its row.
@@ -1991,12 +1702,9 @@ type CoroAlignArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CoroAlignArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CoroAlign), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateCoroAlign creates the operation and inserts it at b's insertion point.
+func CreateCoroAlign(b *ir.Builder, loc ir.Loc, a CoroAlignArgs) *ir.Operation {
+	return b.CreateOf(CoroAlign, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // CoroBeginView reads and changes llvm.intr.coro.begin by the names of its row.
@@ -2019,14 +1727,9 @@ type CoroBeginArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CoroBeginArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CoroBegin), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Token, a.Mem}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateCoroBegin creates the operation and inserts it at b's insertion point.
+func CreateCoroBegin(b *ir.Builder, loc ir.Loc, a CoroBeginArgs) *ir.Operation {
+	return b.CreateOf(CoroBegin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Token, a.Mem}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // CoroEndView reads and changes llvm.intr.coro.end by the names of its row.
@@ -2052,14 +1755,9 @@ type CoroEndArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CoroEndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CoroEnd), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Handle, a.Unwind, a.Retvals}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateCoroEnd creates the operation and inserts it at b's insertion point.
+func CreateCoroEnd(b *ir.Builder, loc ir.Loc, a CoroEndArgs) *ir.Operation {
+	return b.CreateOf(CoroEnd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Handle, a.Unwind, a.Retvals}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // CoroFreeView reads and changes llvm.intr.coro.free by the names of its row.
@@ -2082,14 +1780,9 @@ type CoroFreeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CoroFreeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CoroFree), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Id, a.Handle}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateCoroFree creates the operation and inserts it at b's insertion point.
+func CreateCoroFree(b *ir.Builder, loc ir.Loc, a CoroFreeArgs) *ir.Operation {
+	return b.CreateOf(CoroFree, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Id, a.Handle}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // CoroIdView reads and changes llvm.intr.coro.id by the names of its row.
@@ -2118,14 +1811,9 @@ type CoroIdArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CoroIdArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CoroId), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Align, a.Promise, a.Coroaddr, a.Fnaddrs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateCoroId creates the operation and inserts it at b's insertion point.
+func CreateCoroId(b *ir.Builder, loc ir.Loc, a CoroIdArgs) *ir.Operation {
+	return b.CreateOf(CoroId, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Align, a.Promise, a.Coroaddr, a.Fnaddrs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // CoroPromiseView reads and changes llvm.intr.coro.promise by the names of its row.
@@ -2151,14 +1839,9 @@ type CoroPromiseArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CoroPromiseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CoroPromise), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Handle, a.Align, a.From}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateCoroPromise creates the operation and inserts it at b's insertion point.
+func CreateCoroPromise(b *ir.Builder, loc ir.Loc, a CoroPromiseArgs) *ir.Operation {
+	return b.CreateOf(CoroPromise, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Handle, a.Align, a.From}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // CoroResumeView reads and changes llvm.intr.coro.resume by the names of its row.
@@ -2176,12 +1859,9 @@ type CoroResumeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CoroResumeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CoroResume), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Handle}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateCoroResume creates the operation and inserts it at b's insertion point.
+func CreateCoroResume(b *ir.Builder, loc ir.Loc, a CoroResumeArgs) *ir.Operation {
+	return b.CreateOf(CoroResume, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Handle}, Attrs: a.Discardable})
 }
 
 // CoroSaveView reads and changes llvm.intr.coro.save by the names of its row.
@@ -2201,14 +1881,9 @@ type CoroSaveArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CoroSaveArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CoroSave), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Handle}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateCoroSave creates the operation and inserts it at b's insertion point.
+func CreateCoroSave(b *ir.Builder, loc ir.Loc, a CoroSaveArgs) *ir.Operation {
+	return b.CreateOf(CoroSave, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Handle}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // CoroSizeView reads and changes llvm.intr.coro.size by the names of its row.
@@ -2225,12 +1900,9 @@ type CoroSizeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CoroSizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CoroSize), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateCoroSize creates the operation and inserts it at b's insertion point.
+func CreateCoroSize(b *ir.Builder, loc ir.Loc, a CoroSizeArgs) *ir.Operation {
+	return b.CreateOf(CoroSize, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // CoroSuspendView reads and changes llvm.intr.coro.suspend by the names of its row.
@@ -2253,14 +1925,9 @@ type CoroSuspendArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CoroSuspendArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CoroSuspend), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Save, a.Final}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateCoroSuspend creates the operation and inserts it at b's insertion point.
+func CreateCoroSuspend(b *ir.Builder, loc ir.Loc, a CoroSuspendArgs) *ir.Operation {
+	return b.CreateOf(CoroSuspend, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Save, a.Final}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // CosView reads and changes llvm.intr.cos by the names of its row.
@@ -2283,20 +1950,12 @@ type CosArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Cos), Loc: loc, Attrs: a.Discardable}
+// CreateCos creates the operation and inserts it at b's insertion point.
+func CreateCos(b *ir.Builder, loc ir.Loc, a CosArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Cos, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // CoshView reads and changes llvm.intr.cosh by the names of its row.
@@ -2319,20 +1978,12 @@ type CoshArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CoshArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Cosh), Loc: loc, Attrs: a.Discardable}
+// CreateCosh creates the operation and inserts it at b's insertion point.
+func CreateCosh(b *ir.Builder, loc ir.Loc, a CoshArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Cosh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // CountLeadingZerosView reads and changes llvm.intr.ctlz by the names of its row.
@@ -2360,20 +2011,12 @@ type CountLeadingZerosArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CountLeadingZerosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CountLeadingZeros), Loc: loc, Attrs: a.Discardable}
+// CreateCountLeadingZeros creates the operation and inserts it at b's insertion point.
+func CreateCountLeadingZeros(b *ir.Builder, loc ir.Loc, a CountLeadingZerosArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.IsZeroPoison)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(CountLeadingZeros, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.IsZeroPoison}})
 }
 
 // CountTrailingZerosView reads and changes llvm.intr.cttz by the names of its row.
@@ -2401,20 +2044,12 @@ type CountTrailingZerosArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CountTrailingZerosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CountTrailingZeros), Loc: loc, Attrs: a.Discardable}
+// CreateCountTrailingZeros creates the operation and inserts it at b's insertion point.
+func CreateCountTrailingZeros(b *ir.Builder, loc ir.Loc, a CountTrailingZerosArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.IsZeroPoison)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(CountTrailingZeros, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.IsZeroPoison}})
 }
 
 // CtPopView reads and changes llvm.intr.ctpop by the names of its row.
@@ -2434,17 +2069,12 @@ type CtPopArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CtPopArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CtPop), Loc: loc, Attrs: a.Discardable}
+// CreateCtPop creates the operation and inserts it at b's insertion point.
+func CreateCtPop(b *ir.Builder, loc ir.Loc, a CtPopArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(CtPop, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // DSOLocalEquivalentView reads and changes llvm.dso_local_equivalent by the names of its row.
@@ -2469,15 +2099,9 @@ type DSOLocalEquivalentArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DSOLocalEquivalentArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DSOLocalEquivalent), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FunctionName)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateDSOLocalEquivalent creates the operation and inserts it at b's insertion point.
+func CreateDSOLocalEquivalent(b *ir.Builder, loc ir.Loc, a DSOLocalEquivalentArgs) *ir.Operation {
+	return b.CreateOf(DSOLocalEquivalent, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FunctionName}})
 }
 
 // DbgDeclareView reads and changes llvm.intr.dbg.declare by the names of its row.
@@ -2501,16 +2125,9 @@ type DbgDeclareArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DbgDeclareArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DbgDeclare), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Addr}
-	s.Operands = operands[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.LocationExpr)
-	props[1] = ir.Given(a.VarInfo)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateDbgDeclare creates the operation and inserts it at b's insertion point.
+func CreateDbgDeclare(b *ir.Builder, loc ir.Loc, a DbgDeclareArgs) *ir.Operation {
+	return b.CreateOf(DbgDeclare, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Addr}, Attrs: a.Discardable, Props: []ir.Attribute{a.LocationExpr, a.VarInfo}})
 }
 
 // DbgLabelView reads and changes llvm.intr.dbg.label by the names of its row.
@@ -2528,13 +2145,9 @@ type DbgLabelArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DbgLabelArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DbgLabel), Loc: loc, Attrs: a.Discardable}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Label)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateDbgLabel creates the operation and inserts it at b's insertion point.
+func CreateDbgLabel(b *ir.Builder, loc ir.Loc, a DbgLabelArgs) *ir.Operation {
+	return b.CreateOf(DbgLabel, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Label}})
 }
 
 // DbgValueView reads and changes llvm.intr.dbg.value by the names of its row.
@@ -2558,16 +2171,9 @@ type DbgValueArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DbgValueArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DbgValue), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Value}
-	s.Operands = operands[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.LocationExpr)
-	props[1] = ir.Given(a.VarInfo)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateDbgValue creates the operation and inserts it at b's insertion point.
+func CreateDbgValue(b *ir.Builder, loc ir.Loc, a DbgValueArgs) *ir.Operation {
+	return b.CreateOf(DbgValue, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Attrs: a.Discardable, Props: []ir.Attribute{a.LocationExpr, a.VarInfo}})
 }
 
 // DebugTrapView reads and changes llvm.intr.debugtrap by the names of its row.
@@ -2582,10 +2188,9 @@ type DebugTrapArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DebugTrapArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DebugTrap), Loc: loc, Attrs: a.Discardable}
-	return b.Create(&s)
+// CreateDebugTrap creates the operation and inserts it at b's insertion point.
+func CreateDebugTrap(b *ir.Builder, loc ir.Loc, a DebugTrapArgs) *ir.Operation {
+	return b.CreateOf(DebugTrap, &ir.OpState{Loc: loc, Attrs: a.Discardable})
 }
 
 // EhTypeidForView reads and changes llvm.intr.eh.typeid.for by the names of its row.
@@ -2605,14 +2210,9 @@ type EhTypeidForArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a EhTypeidForArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(EhTypeidFor), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.TypeInfo}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateEhTypeidFor creates the operation and inserts it at b's insertion point.
+func CreateEhTypeidFor(b *ir.Builder, loc ir.Loc, a EhTypeidForArgs) *ir.Operation {
+	return b.CreateOf(EhTypeidFor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.TypeInfo}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // ExpView reads and changes llvm.intr.exp by the names of its row.
@@ -2635,20 +2235,12 @@ type ExpArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ExpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Exp), Loc: loc, Attrs: a.Discardable}
+// CreateExp creates the operation and inserts it at b's insertion point.
+func CreateExp(b *ir.Builder, loc ir.Loc, a ExpArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Exp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // Exp10View reads and changes llvm.intr.exp10 by the names of its row.
@@ -2671,20 +2263,12 @@ type Exp10Args struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Exp10Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Exp10), Loc: loc, Attrs: a.Discardable}
+// CreateExp10 creates the operation and inserts it at b's insertion point.
+func CreateExp10(b *ir.Builder, loc ir.Loc, a Exp10Args) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Exp10, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // Exp2View reads and changes llvm.intr.exp2 by the names of its row.
@@ -2707,20 +2291,12 @@ type Exp2Args struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Exp2Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Exp2), Loc: loc, Attrs: a.Discardable}
+// CreateExp2 creates the operation and inserts it at b's insertion point.
+func CreateExp2(b *ir.Builder, loc ir.Loc, a Exp2Args) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Exp2, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // ExpectView reads and changes llvm.intr.expect by the names of its row.
@@ -2743,17 +2319,12 @@ type ExpectArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ExpectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Expect), Loc: loc, Attrs: a.Discardable}
+// CreateExpect creates the operation and inserts it at b's insertion point.
+func CreateExpect(b *ir.Builder, loc ir.Loc, a ExpectArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Val.Type()
 	}
-	operands := [...]*ir.Value{a.Val, a.Expected}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(Expect, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Val, a.Expected}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // ExpectWithProbabilityView reads and changes llvm.intr.expect.with.probability by the names of its row.
@@ -2784,17 +2355,9 @@ type ExpectWithProbabilityArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ExpectWithProbabilityArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ExpectWithProbability), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Val, a.Expected}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Prob)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateExpectWithProbability creates the operation and inserts it at b's insertion point.
+func CreateExpectWithProbability(b *ir.Builder, loc ir.Loc, a ExpectWithProbabilityArgs) *ir.Operation {
+	return b.CreateOf(ExpectWithProbability, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Val, a.Expected}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Prob}})
 }
 
 // ExtractElementView reads and changes llvm.extractelement by the names of its row.
@@ -2817,14 +2380,9 @@ type ExtractElementArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ExtractElementArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ExtractElement), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Vector, a.Position}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateExtractElement creates the operation and inserts it at b's insertion point.
+func CreateExtractElement(b *ir.Builder, loc ir.Loc, a ExtractElementArgs) *ir.Operation {
+	return b.CreateOf(ExtractElement, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Vector, a.Position}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // ExtractValueView reads and changes llvm.extractvalue by the names of its row.
@@ -2850,17 +2408,9 @@ type ExtractValueArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ExtractValueArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ExtractValue), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Container}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Position)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateExtractValue creates the operation and inserts it at b's insertion point.
+func CreateExtractValue(b *ir.Builder, loc ir.Loc, a ExtractValueArgs) *ir.Operation {
+	return b.CreateOf(ExtractValue, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Container}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Position}})
 }
 
 // FAbsView reads and changes llvm.intr.fabs by the names of its row.
@@ -2883,20 +2433,12 @@ type FAbsArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FAbsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FAbs), Loc: loc, Attrs: a.Discardable}
+// CreateFAbs creates the operation and inserts it at b's insertion point.
+func CreateFAbs(b *ir.Builder, loc ir.Loc, a FAbsArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(FAbs, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // FAddView reads and changes llvm.fadd by the names of its row.
@@ -2922,20 +2464,12 @@ type FAddArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FAdd), Loc: loc, Attrs: a.Discardable}
+// CreateFAdd creates the operation and inserts it at b's insertion point.
+func CreateFAdd(b *ir.Builder, loc ir.Loc, a FAddArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(FAdd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // FCeilView reads and changes llvm.intr.ceil by the names of its row.
@@ -2958,20 +2492,12 @@ type FCeilArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FCeilArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FCeil), Loc: loc, Attrs: a.Discardable}
+// CreateFCeil creates the operation and inserts it at b's insertion point.
+func CreateFCeil(b *ir.Builder, loc ir.Loc, a FCeilArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(FCeil, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // FCmpView reads and changes llvm.fcmp by the names of its row.
@@ -3000,18 +2526,9 @@ type FCmpArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FCmpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FCmp), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	props[1] = ir.Given(a.Predicate)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateFCmp creates the operation and inserts it at b's insertion point.
+func CreateFCmp(b *ir.Builder, loc ir.Loc, a FCmpArgs) *ir.Operation {
+	return b.CreateOf(FCmp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags, a.Predicate}})
 }
 
 // FDivView reads and changes llvm.fdiv by the names of its row.
@@ -3037,20 +2554,12 @@ type FDivArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FDivArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FDiv), Loc: loc, Attrs: a.Discardable}
+// CreateFDiv creates the operation and inserts it at b's insertion point.
+func CreateFDiv(b *ir.Builder, loc ir.Loc, a FDivArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(FDiv, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // FFloorView reads and changes llvm.intr.floor by the names of its row.
@@ -3073,20 +2582,12 @@ type FFloorArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FFloorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FFloor), Loc: loc, Attrs: a.Discardable}
+// CreateFFloor creates the operation and inserts it at b's insertion point.
+func CreateFFloor(b *ir.Builder, loc ir.Loc, a FFloorArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(FFloor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // FMAView reads and changes llvm.intr.fma by the names of its row.
@@ -3115,20 +2616,12 @@ type FMAArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FMAArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FMA), Loc: loc, Attrs: a.Discardable}
+// CreateFMA creates the operation and inserts it at b's insertion point.
+func CreateFMA(b *ir.Builder, loc ir.Loc, a FMAArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.A.Type()
 	}
-	operands := [...]*ir.Value{a.A, a.B, a.C}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(FMA, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B, a.C}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // FMulView reads and changes llvm.fmul by the names of its row.
@@ -3154,20 +2647,12 @@ type FMulArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FMulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FMul), Loc: loc, Attrs: a.Discardable}
+// CreateFMul creates the operation and inserts it at b's insertion point.
+func CreateFMul(b *ir.Builder, loc ir.Loc, a FMulArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(FMul, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // FMulAddView reads and changes llvm.intr.fmuladd by the names of its row.
@@ -3196,20 +2681,12 @@ type FMulAddArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FMulAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FMulAdd), Loc: loc, Attrs: a.Discardable}
+// CreateFMulAdd creates the operation and inserts it at b's insertion point.
+func CreateFMulAdd(b *ir.Builder, loc ir.Loc, a FMulAddArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.A.Type()
 	}
-	operands := [...]*ir.Value{a.A, a.B, a.C}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(FMulAdd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B, a.C}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // FNegView reads and changes llvm.fneg by the names of its row.
@@ -3232,20 +2709,12 @@ type FNegArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FNegArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FNeg), Loc: loc, Attrs: a.Discardable}
+// CreateFNeg creates the operation and inserts it at b's insertion point.
+func CreateFNeg(b *ir.Builder, loc ir.Loc, a FNegArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(FNeg, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // FPExtView reads and changes llvm.fpext by the names of its row.
@@ -3265,14 +2734,9 @@ type FPExtArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FPExtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FPExt), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Arg}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateFPExt creates the operation and inserts it at b's insertion point.
+func CreateFPExt(b *ir.Builder, loc ir.Loc, a FPExtArgs) *ir.Operation {
+	return b.CreateOf(FPExt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // FPToSIView reads and changes llvm.fptosi by the names of its row.
@@ -3292,14 +2756,9 @@ type FPToSIArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FPToSIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FPToSI), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Arg}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateFPToSI creates the operation and inserts it at b's insertion point.
+func CreateFPToSI(b *ir.Builder, loc ir.Loc, a FPToSIArgs) *ir.Operation {
+	return b.CreateOf(FPToSI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // FPToUIView reads and changes llvm.fptoui by the names of its row.
@@ -3319,14 +2778,9 @@ type FPToUIArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FPToUIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FPToUI), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Arg}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateFPToUI creates the operation and inserts it at b's insertion point.
+func CreateFPToUI(b *ir.Builder, loc ir.Loc, a FPToUIArgs) *ir.Operation {
+	return b.CreateOf(FPToUI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // FPTruncView reads and changes llvm.fptrunc by the names of its row.
@@ -3346,14 +2800,9 @@ type FPTruncArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FPTruncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FPTrunc), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Arg}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateFPTrunc creates the operation and inserts it at b's insertion point.
+func CreateFPTrunc(b *ir.Builder, loc ir.Loc, a FPTruncArgs) *ir.Operation {
+	return b.CreateOf(FPTrunc, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // FRemView reads and changes llvm.frem by the names of its row.
@@ -3379,20 +2828,12 @@ type FRemArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FRemArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FRem), Loc: loc, Attrs: a.Discardable}
+// CreateFRem creates the operation and inserts it at b's insertion point.
+func CreateFRem(b *ir.Builder, loc ir.Loc, a FRemArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(FRem, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // FSubView reads and changes llvm.fsub by the names of its row.
@@ -3418,20 +2859,12 @@ type FSubArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FSubArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FSub), Loc: loc, Attrs: a.Discardable}
+// CreateFSub creates the operation and inserts it at b's insertion point.
+func CreateFSub(b *ir.Builder, loc ir.Loc, a FSubArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(FSub, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // FTruncView reads and changes llvm.intr.trunc by the names of its row.
@@ -3454,20 +2887,12 @@ type FTruncArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FTruncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FTrunc), Loc: loc, Attrs: a.Discardable}
+// CreateFTrunc creates the operation and inserts it at b's insertion point.
+func CreateFTrunc(b *ir.Builder, loc ir.Loc, a FTruncArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(FTrunc, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // FenceView reads and changes llvm.fence by the names of its row.
@@ -3488,14 +2913,9 @@ type FenceArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FenceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Fence), Loc: loc, Attrs: a.Discardable}
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Ordering)
-	props[1] = ir.Given(a.Syncscope)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateFence creates the operation and inserts it at b's insertion point.
+func CreateFence(b *ir.Builder, loc ir.Loc, a FenceArgs) *ir.Operation {
+	return b.CreateOf(Fence, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Ordering, a.Syncscope}})
 }
 
 // FractionExpView reads and changes llvm.intr.frexp by the names of its row.
@@ -3518,17 +2938,9 @@ type FractionExpArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FractionExpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FractionExp), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Val}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateFractionExp creates the operation and inserts it at b's insertion point.
+func CreateFractionExp(b *ir.Builder, loc ir.Loc, a FractionExpArgs) *ir.Operation {
+	return b.CreateOf(FractionExp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Val}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // FreezeView reads and changes llvm.freeze by the names of its row.
@@ -3548,17 +2960,12 @@ type FreezeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FreezeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Freeze), Loc: loc, Attrs: a.Discardable}
+// CreateFreeze creates the operation and inserts it at b's insertion point.
+func CreateFreeze(b *ir.Builder, loc ir.Loc, a FreezeArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Val.Type()
 	}
-	operands := [...]*ir.Value{a.Val}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(Freeze, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Val}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // FshlView reads and changes llvm.intr.fshl by the names of its row.
@@ -3584,17 +2991,12 @@ type FshlArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FshlArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Fshl), Loc: loc, Attrs: a.Discardable}
+// CreateFshl creates the operation and inserts it at b's insertion point.
+func CreateFshl(b *ir.Builder, loc ir.Loc, a FshlArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.A.Type()
 	}
-	operands := [...]*ir.Value{a.A, a.B, a.C}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(Fshl, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B, a.C}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // FshrView reads and changes llvm.intr.fshr by the names of its row.
@@ -3620,17 +3022,12 @@ type FshrArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FshrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Fshr), Loc: loc, Attrs: a.Discardable}
+// CreateFshr creates the operation and inserts it at b's insertion point.
+func CreateFshr(b *ir.Builder, loc ir.Loc, a FshrArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.A.Type()
 	}
-	operands := [...]*ir.Value{a.A, a.B, a.C}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(Fshr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B, a.C}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // GEPView reads and changes llvm.getelementptr by the names of its row.
@@ -3664,19 +3061,12 @@ type GEPArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GEPArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GEP), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Base)
-	s.Operands = append(s.Operands, a.DynamicIndices...)
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.ElemType)
-	props[1] = ir.Given(a.NoWrapFlags)
-	props[2] = ir.Given(a.RawConstantIndices)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGEP creates the operation and inserts it at b's insertion point.
+func CreateGEP(b *ir.Builder, loc ir.Loc, a GEPArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Base)
+	operands = append(operands, a.DynamicIndices...)
+	return b.CreateOf(GEP, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ElemType, a.NoWrapFlags, a.RawConstantIndices}})
 }
 
 // GetActiveLaneMaskView reads and changes llvm.intr.get.active.lane.mask by the names of its row.
@@ -3701,14 +3091,9 @@ type GetActiveLaneMaskArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GetActiveLaneMaskArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GetActiveLaneMask), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Base, a.N}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateGetActiveLaneMask creates the operation and inserts it at b's insertion point.
+func CreateGetActiveLaneMask(b *ir.Builder, loc ir.Loc, a GetActiveLaneMaskArgs) *ir.Operation {
+	return b.CreateOf(GetActiveLaneMask, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Base, a.N}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // GlobalView reads and changes llvm.mlir.global by the names of its row.
@@ -3776,37 +3161,9 @@ type GlobalArgs struct {
 	Discardable           *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GlobalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Global), Loc: loc, Attrs: a.Discardable}
-	props := [16]ir.Attribute{}
-	props[0] = ir.Given(a.AddrSpace)
-	props[1] = ir.Given(a.Alignment)
-	props[2] = ir.Given(a.Comdat)
-	if a.Constant {
-		props[3] = b.Ctx.Unit()
-	}
-	props[4] = ir.Given(a.DbgExprs)
-	if a.DsoLocal {
-		props[5] = b.Ctx.Unit()
-	}
-	if a.ExternallyInitialized {
-		props[6] = b.Ctx.Unit()
-	}
-	props[7] = ir.Given(a.GlobalType)
-	props[8] = ir.Given(a.Linkage)
-	props[9] = ir.Given(a.Section)
-	props[10] = ir.Given(a.SymName)
-	props[11] = ir.Given(a.TargetSpecificAttrs)
-	if a.ThreadLocal {
-		props[12] = b.Ctx.Unit()
-	}
-	props[13] = ir.Given(a.UnnamedAddr)
-	props[14] = ir.Given(a.Value)
-	props[15] = ir.Given(a.Visibility)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateGlobal creates the operation and inserts it at b's insertion point.
+func CreateGlobal(b *ir.Builder, loc ir.Loc, a GlobalArgs) *ir.Operation {
+	return b.CreateOf(Global, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.AddrSpace, a.Alignment, a.Comdat, b.Flag(a.Constant), a.DbgExprs, b.Flag(a.DsoLocal), b.Flag(a.ExternallyInitialized), a.GlobalType, a.Linkage, a.Section, a.SymName, a.TargetSpecificAttrs, b.Flag(a.ThreadLocal), a.UnnamedAddr, a.Value, a.Visibility}, Regions: 1})
 }
 
 // GlobalCtorsView reads and changes llvm.mlir.global_ctors by the names of its row.
@@ -3833,15 +3190,9 @@ type GlobalCtorsArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GlobalCtorsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GlobalCtors), Loc: loc, Attrs: a.Discardable}
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Ctors)
-	props[1] = ir.Given(a.Data)
-	props[2] = ir.Given(a.Priorities)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGlobalCtors creates the operation and inserts it at b's insertion point.
+func CreateGlobalCtors(b *ir.Builder, loc ir.Loc, a GlobalCtorsArgs) *ir.Operation {
+	return b.CreateOf(GlobalCtors, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Ctors, a.Data, a.Priorities}})
 }
 
 // GlobalDtorsView reads and changes llvm.mlir.global_dtors by the names of its row.
@@ -3868,15 +3219,9 @@ type GlobalDtorsArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GlobalDtorsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GlobalDtors), Loc: loc, Attrs: a.Discardable}
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Data)
-	props[1] = ir.Given(a.Dtors)
-	props[2] = ir.Given(a.Priorities)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGlobalDtors creates the operation and inserts it at b's insertion point.
+func CreateGlobalDtors(b *ir.Builder, loc ir.Loc, a GlobalDtorsArgs) *ir.Operation {
+	return b.CreateOf(GlobalDtors, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Data, a.Dtors, a.Priorities}})
 }
 
 // ICmpView reads and changes llvm.icmp by the names of its row.
@@ -3902,17 +3247,9 @@ type ICmpArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ICmpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ICmp), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Predicate)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateICmp creates the operation and inserts it at b's insertion point.
+func CreateICmp(b *ir.Builder, loc ir.Loc, a ICmpArgs) *ir.Operation {
+	return b.CreateOf(ICmp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Predicate}})
 }
 
 // IFuncView reads and changes llvm.mlir.ifunc by the names of its row.
@@ -3960,23 +3297,9 @@ type IFuncArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IFuncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IFunc), Loc: loc, Attrs: a.Discardable}
-	props := [9]ir.Attribute{}
-	props[0] = ir.Given(a.AddressSpace)
-	if a.DsoLocal {
-		props[1] = b.Ctx.Unit()
-	}
-	props[2] = ir.Given(a.IFuncType)
-	props[3] = ir.Given(a.Linkage)
-	props[4] = ir.Given(a.Resolver)
-	props[5] = ir.Given(a.ResolverType)
-	props[6] = ir.Given(a.SymName)
-	props[7] = ir.Given(a.UnnamedAddr)
-	props[8] = ir.Given(a.Visibility)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateIFunc creates the operation and inserts it at b's insertion point.
+func CreateIFunc(b *ir.Builder, loc ir.Loc, a IFuncArgs) *ir.Operation {
+	return b.CreateOf(IFunc, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.AddressSpace, b.Flag(a.DsoLocal), a.IFuncType, a.Linkage, a.Resolver, a.ResolverType, a.SymName, a.UnnamedAddr, a.Visibility}})
 }
 
 // IndirectBrView reads and changes llvm.indirectbr by the names of its row.
@@ -4004,16 +3327,12 @@ type IndirectBrArgs struct {
 	Discardable          *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IndirectBrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IndirectBr), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Addr)
-	s.Operands = append(s.Operands, a.SuccOperands...)
-	s.Successors = a.Successors
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.IndbrOperandSegments)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateIndirectBr creates the operation and inserts it at b's insertion point.
+func CreateIndirectBr(b *ir.Builder, loc ir.Loc, a IndirectBrArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Addr)
+	operands = append(operands, a.SuccOperands...)
+	return b.CreateOf(IndirectBr, &ir.OpState{Loc: loc, Operands: operands, Successors: a.Successors, Attrs: a.Discardable, Props: []ir.Attribute{a.IndbrOperandSegments}})
 }
 
 // InlineAsmView reads and changes llvm.inline_asm by the names of its row.
@@ -4059,27 +3378,13 @@ type InlineAsmArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a InlineAsmArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(InlineAsm), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Operands
+// CreateInlineAsm creates the operation and inserts it at b's insertion point.
+func CreateInlineAsm(b *ir.Builder, loc ir.Loc, a InlineAsmArgs) *ir.Operation {
+	var results []ir.Type
 	if a.ResType != nil {
-		s.Results = append(s.Results, a.ResType)
+		results = append(results, a.ResType)
 	}
-	props := [7]ir.Attribute{}
-	props[0] = ir.Given(a.AsmDialect)
-	props[1] = ir.Given(a.AsmString)
-	props[2] = ir.Given(a.Constraints)
-	if a.HasSideEffects {
-		props[3] = b.Ctx.Unit()
-	}
-	if a.IsAlignStack {
-		props[4] = b.Ctx.Unit()
-	}
-	props[5] = ir.Given(a.OperandAttrs)
-	props[6] = ir.Given(a.TailCallKind)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(InlineAsm, &ir.OpState{Loc: loc, Operands: a.Operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.AsmDialect, a.AsmString, a.Constraints, b.Flag(a.HasSideEffects), b.Flag(a.IsAlignStack), a.OperandAttrs, a.TailCallKind}})
 }
 
 // InsertElementView reads and changes llvm.insertelement by the names of its row.
@@ -4105,14 +3410,9 @@ type InsertElementArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a InsertElementArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(InsertElement), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Vector, a.Value, a.Position}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateInsertElement creates the operation and inserts it at b's insertion point.
+func CreateInsertElement(b *ir.Builder, loc ir.Loc, a InsertElementArgs) *ir.Operation {
+	return b.CreateOf(InsertElement, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Vector, a.Value, a.Position}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // InsertValueView reads and changes llvm.insertvalue by the names of its row.
@@ -4141,17 +3441,9 @@ type InsertValueArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a InsertValueArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(InsertValue), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Container, a.Value}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Position)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateInsertValue creates the operation and inserts it at b's insertion point.
+func CreateInsertValue(b *ir.Builder, loc ir.Loc, a InsertValueArgs) *ir.Operation {
+	return b.CreateOf(InsertValue, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Container, a.Value}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Position}})
 }
 
 // IntToPtrView reads and changes llvm.inttoptr by the names of its row.
@@ -4174,17 +3466,9 @@ type IntToPtrArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IntToPtrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IntToPtr), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Arg}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Dereferenceable)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateIntToPtr creates the operation and inserts it at b's insertion point.
+func CreateIntToPtr(b *ir.Builder, loc ir.Loc, a IntToPtrArgs) *ir.Operation {
+	return b.CreateOf(IntToPtr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Dereferenceable}})
 }
 
 // InvariantEndView reads and changes llvm.intr.invariant.end by the names of its row.
@@ -4208,15 +3492,9 @@ type InvariantEndArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a InvariantEndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(InvariantEnd), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Start, a.Ptr}
-	s.Operands = operands[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Size)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateInvariantEnd creates the operation and inserts it at b's insertion point.
+func CreateInvariantEnd(b *ir.Builder, loc ir.Loc, a InvariantEndArgs) *ir.Operation {
+	return b.CreateOf(InvariantEnd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Start, a.Ptr}, Attrs: a.Discardable, Props: []ir.Attribute{a.Size}})
 }
 
 // InvariantStartView reads and changes llvm.intr.invariant.start by the names of its row.
@@ -4242,17 +3520,9 @@ type InvariantStartArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a InvariantStartArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(InvariantStart), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Ptr}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Size)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateInvariantStart creates the operation and inserts it at b's insertion point.
+func CreateInvariantStart(b *ir.Builder, loc ir.Loc, a InvariantStartArgs) *ir.Operation {
+	return b.CreateOf(InvariantStart, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Size}})
 }
 
 // InvokeView reads and changes llvm.invoke by the names of its row.
@@ -4313,30 +3583,18 @@ type InvokeArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a InvokeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Invoke), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.CalleeOperands...)
-	s.Operands = append(s.Operands, a.NormalDestOperands...)
-	s.Operands = append(s.Operands, a.UnwindDestOperands...)
-	s.Operands = append(s.Operands, a.OpBundleOperands...)
+// CreateInvoke creates the operation and inserts it at b's insertion point.
+func CreateInvoke(b *ir.Builder, loc ir.Loc, a InvokeArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.CalleeOperands...)
+	operands = append(operands, a.NormalDestOperands...)
+	operands = append(operands, a.UnwindDestOperands...)
+	operands = append(operands, a.OpBundleOperands...)
+	var results []ir.Type
 	if a.ResultType != nil {
-		s.Results = append(s.Results, a.ResultType)
+		results = append(results, a.ResultType)
 	}
-	successors := [...]*ir.Block{a.NormalDest, a.UnwindDest}
-	s.Successors = successors[:]
-	props := [9]ir.Attribute{}
-	props[0] = ir.Given(a.CConv)
-	props[1] = ir.Given(a.ArgAttrs)
-	props[2] = ir.Given(a.BranchWeights)
-	props[3] = ir.Given(a.Callee)
-	props[4] = ir.Given(a.OpBundleSizes)
-	props[5] = ir.Given(a.OpBundleTags)
-	props[6] = ir.NewSegmentSizes(b.Ctx, len(a.CalleeOperands), len(a.NormalDestOperands), len(a.UnwindDestOperands), len(a.OpBundleOperands))
-	props[7] = ir.Given(a.ResAttrs)
-	props[8] = ir.Given(a.VarCalleeType)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Invoke, &ir.OpState{Loc: loc, Operands: operands, Results: results, Successors: []*ir.Block{a.NormalDest, a.UnwindDest}, Attrs: a.Discardable, Props: []ir.Attribute{a.CConv, a.ArgAttrs, a.BranchWeights, a.Callee, a.OpBundleSizes, a.OpBundleTags, ir.NewSegmentSizes(b.Ctx, len(a.CalleeOperands), len(a.NormalDestOperands), len(a.UnwindDestOperands), len(a.OpBundleOperands)), a.ResAttrs, a.VarCalleeType}})
 }
 
 // IsConstantView reads and changes llvm.intr.is.constant by the names of its row.
@@ -4356,14 +3614,9 @@ type IsConstantArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IsConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IsConstant), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Val}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateIsConstant creates the operation and inserts it at b's insertion point.
+func CreateIsConstant(b *ir.Builder, loc ir.Loc, a IsConstantArgs) *ir.Operation {
+	return b.CreateOf(IsConstant, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Val}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // IsFPClassView reads and changes llvm.intr.is.fpclass by the names of its row.
@@ -4386,17 +3639,9 @@ type IsFPClassArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IsFPClassArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IsFPClass), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Bit)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateIsFPClass creates the operation and inserts it at b's insertion point.
+func CreateIsFPClass(b *ir.Builder, loc ir.Loc, a IsFPClassArgs) *ir.Operation {
+	return b.CreateOf(IsFPClass, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Bit}})
 }
 
 // LLVMFuncView reads and changes llvm.func by the names of its row.
@@ -4619,98 +3864,9 @@ type LLVMFuncArgs struct {
 	Discardable             *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LLVMFuncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LLVMFunc), Loc: loc, Attrs: a.Discardable}
-	props := [53]ir.Attribute{}
-	props[0] = ir.Given(a.CConv)
-	props[1] = ir.Given(a.Alignment)
-	if a.AlwaysInline {
-		props[2] = b.Ctx.Unit()
-	}
-	props[3] = ir.Given(a.ArgAttrs)
-	if a.ArmInZa {
-		props[4] = b.Ctx.Unit()
-	}
-	if a.ArmInoutZa {
-		props[5] = b.Ctx.Unit()
-	}
-	if a.ArmLocallyStreaming {
-		props[6] = b.Ctx.Unit()
-	}
-	if a.ArmNewZa {
-		props[7] = b.Ctx.Unit()
-	}
-	if a.ArmOutZa {
-		props[8] = b.Ctx.Unit()
-	}
-	if a.ArmPreservesZa {
-		props[9] = b.Ctx.Unit()
-	}
-	if a.ArmStreaming {
-		props[10] = b.Ctx.Unit()
-	}
-	if a.ArmStreamingCompatible {
-		props[11] = b.Ctx.Unit()
-	}
-	props[12] = ir.Given(a.Comdat)
-	if a.Convergent {
-		props[13] = b.Ctx.Unit()
-	}
-	props[14] = ir.Given(a.DenormalFpMath)
-	props[15] = ir.Given(a.DenormalFpMathF32)
-	if a.DsoLocal {
-		props[16] = b.Ctx.Unit()
-	}
-	props[17] = ir.Given(a.FpContract)
-	props[18] = ir.Given(a.FramePointer)
-	props[19] = ir.Given(a.FunctionEntryCount)
-	props[20] = ir.Given(a.FunctionType)
-	props[21] = ir.Given(a.GarbageCollector)
-	if a.InlineHint {
-		props[22] = b.Ctx.Unit()
-	}
-	props[23] = ir.Given(a.InstrumentFunctionEntry)
-	props[24] = ir.Given(a.InstrumentFunctionExit)
-	props[25] = ir.Given(a.IntelReqdSubGroupSize)
-	props[26] = ir.Given(a.Linkage)
-	props[27] = ir.Given(a.MemoryEffects)
-	props[28] = ir.Given(a.NoInfsFpMath)
-	if a.NoInline {
-		props[29] = b.Ctx.Unit()
-	}
-	props[30] = ir.Given(a.NoNansFpMath)
-	props[31] = ir.Given(a.NoSignedZerosFpMath)
-	if a.NoUnwind {
-		props[32] = b.Ctx.Unit()
-	}
-	if a.OptimizeNone {
-		props[33] = b.Ctx.Unit()
-	}
-	props[34] = ir.Given(a.Passthrough)
-	props[35] = ir.Given(a.Personality)
-	props[36] = ir.Given(a.PreferVectorWidth)
-	props[37] = ir.Given(a.ReciprocalEstimates)
-	props[38] = ir.Given(a.ReqdWorkGroupSize)
-	props[39] = ir.Given(a.ResAttrs)
-	props[40] = ir.Given(a.Section)
-	props[41] = ir.Given(a.SymName)
-	props[42] = ir.Given(a.SymVisibility)
-	props[43] = ir.Given(a.TargetCpu)
-	props[44] = ir.Given(a.TargetFeatures)
-	props[45] = ir.Given(a.TuneCpu)
-	props[46] = ir.Given(a.UnnamedAddr)
-	props[47] = ir.Given(a.UwtableKind)
-	props[48] = ir.Given(a.VecTypeHint)
-	props[49] = ir.Given(a.Visibility)
-	props[50] = ir.Given(a.VscaleRange)
-	if a.WillReturn {
-		props[51] = b.Ctx.Unit()
-	}
-	props[52] = ir.Given(a.WorkGroupSizeHint)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateLLVMFunc creates the operation and inserts it at b's insertion point.
+func CreateLLVMFunc(b *ir.Builder, loc ir.Loc, a LLVMFuncArgs) *ir.Operation {
+	return b.CreateOf(LLVMFunc, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.CConv, a.Alignment, b.Flag(a.AlwaysInline), a.ArgAttrs, b.Flag(a.ArmInZa), b.Flag(a.ArmInoutZa), b.Flag(a.ArmLocallyStreaming), b.Flag(a.ArmNewZa), b.Flag(a.ArmOutZa), b.Flag(a.ArmPreservesZa), b.Flag(a.ArmStreaming), b.Flag(a.ArmStreamingCompatible), a.Comdat, b.Flag(a.Convergent), a.DenormalFpMath, a.DenormalFpMathF32, b.Flag(a.DsoLocal), a.FpContract, a.FramePointer, a.FunctionEntryCount, a.FunctionType, a.GarbageCollector, b.Flag(a.InlineHint), a.InstrumentFunctionEntry, a.InstrumentFunctionExit, a.IntelReqdSubGroupSize, a.Linkage, a.MemoryEffects, a.NoInfsFpMath, b.Flag(a.NoInline), a.NoNansFpMath, a.NoSignedZerosFpMath, b.Flag(a.NoUnwind), b.Flag(a.OptimizeNone), a.Passthrough, a.Personality, a.PreferVectorWidth, a.ReciprocalEstimates, a.ReqdWorkGroupSize, a.ResAttrs, a.Section, a.SymName, a.SymVisibility, a.TargetCpu, a.TargetFeatures, a.TuneCpu, a.UnnamedAddr, a.UwtableKind, a.VecTypeHint, a.Visibility, a.VscaleRange, b.Flag(a.WillReturn), a.WorkGroupSizeHint}, Regions: 1})
 }
 
 // LShrView reads and changes llvm.lshr by the names of its row.
@@ -4736,22 +3892,12 @@ type LShrArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LShrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LShr), Loc: loc, Attrs: a.Discardable}
+// CreateLShr creates the operation and inserts it at b's insertion point.
+func CreateLShr(b *ir.Builder, loc ir.Loc, a LShrArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	if a.IsExact {
-		props[0] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(LShr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.IsExact)}})
 }
 
 // LandingpadView reads and changes llvm.landingpad by the names of its row.
@@ -4773,18 +3919,9 @@ type LandingpadArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LandingpadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Landingpad), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Operands
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	if a.Cleanup {
-		props[0] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateLandingpad creates the operation and inserts it at b's insertion point.
+func CreateLandingpad(b *ir.Builder, loc ir.Loc, a LandingpadArgs) *ir.Operation {
+	return b.CreateOf(Landingpad, &ir.OpState{Loc: loc, Operands: a.Operands, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.Cleanup)}})
 }
 
 // LaunderInvariantGroupView reads and changes llvm.intr.launder.invariant.group by the names of its row.
@@ -4806,17 +3943,12 @@ type LaunderInvariantGroupArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LaunderInvariantGroupArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LaunderInvariantGroup), Loc: loc, Attrs: a.Discardable}
+// CreateLaunderInvariantGroup creates the operation and inserts it at b's insertion point.
+func CreateLaunderInvariantGroup(b *ir.Builder, loc ir.Loc, a LaunderInvariantGroupArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Ptr.Type()
 	}
-	operands := [...]*ir.Value{a.Ptr}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(LaunderInvariantGroup, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // LifetimeEndView reads and changes llvm.intr.lifetime.end by the names of its row.
@@ -4834,12 +3966,9 @@ type LifetimeEndArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LifetimeEndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LifetimeEnd), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Ptr}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateLifetimeEnd creates the operation and inserts it at b's insertion point.
+func CreateLifetimeEnd(b *ir.Builder, loc ir.Loc, a LifetimeEndArgs) *ir.Operation {
+	return b.CreateOf(LifetimeEnd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr}, Attrs: a.Discardable})
 }
 
 // LifetimeStartView reads and changes llvm.intr.lifetime.start by the names of its row.
@@ -4857,12 +3986,9 @@ type LifetimeStartArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LifetimeStartArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LifetimeStart), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Ptr}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateLifetimeStart creates the operation and inserts it at b's insertion point.
+func CreateLifetimeStart(b *ir.Builder, loc ir.Loc, a LifetimeStartArgs) *ir.Operation {
+	return b.CreateOf(LifetimeStart, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr}, Attrs: a.Discardable})
 }
 
 // LinkerOptionsView reads and changes llvm.linker_options by the names of its row.
@@ -4880,13 +4006,9 @@ type LinkerOptionsArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LinkerOptionsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LinkerOptions), Loc: loc, Attrs: a.Discardable}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Options)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateLinkerOptions creates the operation and inserts it at b's insertion point.
+func CreateLinkerOptions(b *ir.Builder, loc ir.Loc, a LinkerOptionsArgs) *ir.Operation {
+	return b.CreateOf(LinkerOptions, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Options}})
 }
 
 // LlrintView reads and changes llvm.intr.llrint by the names of its row.
@@ -4906,14 +4028,9 @@ type LlrintArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LlrintArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Llrint), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Val}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateLlrint creates the operation and inserts it at b's insertion point.
+func CreateLlrint(b *ir.Builder, loc ir.Loc, a LlrintArgs) *ir.Operation {
+	return b.CreateOf(Llrint, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Val}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // LlroundView reads and changes llvm.intr.llround by the names of its row.
@@ -4933,14 +4050,9 @@ type LlroundArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LlroundArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Llround), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Val}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateLlround creates the operation and inserts it at b's insertion point.
+func CreateLlround(b *ir.Builder, loc ir.Loc, a LlroundArgs) *ir.Operation {
+	return b.CreateOf(Llround, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Val}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // LoadView reads and changes llvm.load by the names of its row.
@@ -4996,36 +4108,9 @@ type LoadArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Load), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Addr}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [12]ir.Attribute{}
-	props[0] = ir.Given(a.AccessGroups)
-	props[1] = ir.Given(a.AliasScopes)
-	props[2] = ir.Given(a.Alignment)
-	props[3] = ir.Given(a.Dereferenceable)
-	if a.Invariant {
-		props[4] = b.Ctx.Unit()
-	}
-	if a.InvariantGroup {
-		props[5] = b.Ctx.Unit()
-	}
-	props[6] = ir.Given(a.NoaliasScopes)
-	if a.Nontemporal {
-		props[7] = b.Ctx.Unit()
-	}
-	props[8] = ir.Given(a.Ordering)
-	props[9] = ir.Given(a.Syncscope)
-	props[10] = ir.Given(a.Tbaa)
-	if a.Volatile {
-		props[11] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateLoad creates the operation and inserts it at b's insertion point.
+func CreateLoad(b *ir.Builder, loc ir.Loc, a LoadArgs) *ir.Operation {
+	return b.CreateOf(Load, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Addr}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.AccessGroups, a.AliasScopes, a.Alignment, a.Dereferenceable, b.Flag(a.Invariant), b.Flag(a.InvariantGroup), a.NoaliasScopes, b.Flag(a.Nontemporal), a.Ordering, a.Syncscope, a.Tbaa, b.Flag(a.Volatile)}})
 }
 
 // LoadExpView reads and changes llvm.intr.ldexp by the names of its row.
@@ -5051,17 +4136,9 @@ type LoadExpArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LoadExpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LoadExp), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Val, a.Power}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateLoadExp creates the operation and inserts it at b's insertion point.
+func CreateLoadExp(b *ir.Builder, loc ir.Loc, a LoadExpArgs) *ir.Operation {
+	return b.CreateOf(LoadExp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Val, a.Power}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // LogView reads and changes llvm.intr.log by the names of its row.
@@ -5084,20 +4161,12 @@ type LogArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LogArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Log), Loc: loc, Attrs: a.Discardable}
+// CreateLog creates the operation and inserts it at b's insertion point.
+func CreateLog(b *ir.Builder, loc ir.Loc, a LogArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Log, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // Log10View reads and changes llvm.intr.log10 by the names of its row.
@@ -5120,20 +4189,12 @@ type Log10Args struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Log10Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Log10), Loc: loc, Attrs: a.Discardable}
+// CreateLog10 creates the operation and inserts it at b's insertion point.
+func CreateLog10(b *ir.Builder, loc ir.Loc, a Log10Args) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Log10, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // Log2View reads and changes llvm.intr.log2 by the names of its row.
@@ -5156,20 +4217,12 @@ type Log2Args struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Log2Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Log2), Loc: loc, Attrs: a.Discardable}
+// CreateLog2 creates the operation and inserts it at b's insertion point.
+func CreateLog2(b *ir.Builder, loc ir.Loc, a Log2Args) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Log2, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // LrintView reads and changes llvm.intr.lrint by the names of its row.
@@ -5189,14 +4242,9 @@ type LrintArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LrintArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Lrint), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Val}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateLrint creates the operation and inserts it at b's insertion point.
+func CreateLrint(b *ir.Builder, loc ir.Loc, a LrintArgs) *ir.Operation {
+	return b.CreateOf(Lrint, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Val}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // LroundView reads and changes llvm.intr.lround by the names of its row.
@@ -5216,14 +4264,9 @@ type LroundArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LroundArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Lround), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Val}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateLround creates the operation and inserts it at b's insertion point.
+func CreateLround(b *ir.Builder, loc ir.Loc, a LroundArgs) *ir.Operation {
+	return b.CreateOf(Lround, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Val}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // MaskedLoadView reads and changes llvm.intr.masked.load by the names of its row.
@@ -5257,23 +4300,15 @@ type MaskedLoadArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MaskedLoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MaskedLoad), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Data)
-	s.Operands = append(s.Operands, a.Mask)
+// CreateMaskedLoad creates the operation and inserts it at b's insertion point.
+func CreateMaskedLoad(b *ir.Builder, loc ir.Loc, a MaskedLoadArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Data)
+	operands = append(operands, a.Mask)
 	if a.PassThru != nil {
-		s.Operands = append(s.Operands, a.PassThru)
+		operands = append(operands, a.PassThru)
 	}
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Alignment)
-	if a.Nontemporal {
-		props[1] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(MaskedLoad, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment, b.Flag(a.Nontemporal)}})
 }
 
 // MaskedStoreView reads and changes llvm.intr.masked.store by the names of its row.
@@ -5303,15 +4338,9 @@ type MaskedStoreArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MaskedStoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MaskedStore), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Value, a.Data, a.Mask}
-	s.Operands = operands[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Alignment)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMaskedStore creates the operation and inserts it at b's insertion point.
+func CreateMaskedStore(b *ir.Builder, loc ir.Loc, a MaskedStoreArgs) *ir.Operation {
+	return b.CreateOf(MaskedStore, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value, a.Data, a.Mask}, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment}})
 }
 
 // Masked_compressstoreView reads and changes llvm.intr.masked.compressstore by the names of its row.
@@ -5349,16 +4378,9 @@ type Masked_compressstoreArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Masked_compressstoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Masked_compressstore), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Value, a.Ptr, a.Mask}
-	s.Operands = operands[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.ArgAttrs)
-	props[1] = ir.Given(a.ResAttrs)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMasked_compressstore creates the operation and inserts it at b's insertion point.
+func CreateMasked_compressstore(b *ir.Builder, loc ir.Loc, a Masked_compressstoreArgs) *ir.Operation {
+	return b.CreateOf(Masked_compressstore, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value, a.Ptr, a.Mask}, Attrs: a.Discardable, Props: []ir.Attribute{a.ArgAttrs, a.ResAttrs}})
 }
 
 // Masked_expandloadView reads and changes llvm.intr.masked.expandload by the names of its row.
@@ -5398,18 +4420,9 @@ type Masked_expandloadArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Masked_expandloadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Masked_expandload), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Ptr, a.Mask, a.Passthru}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.ArgAttrs)
-	props[1] = ir.Given(a.ResAttrs)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMasked_expandload creates the operation and inserts it at b's insertion point.
+func CreateMasked_expandload(b *ir.Builder, loc ir.Loc, a Masked_expandloadArgs) *ir.Operation {
+	return b.CreateOf(Masked_expandload, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr, a.Mask, a.Passthru}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ArgAttrs, a.ResAttrs}})
 }
 
 // Masked_gatherView reads and changes llvm.intr.masked.gather by the names of its row.
@@ -5440,18 +4453,13 @@ type Masked_gatherArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Masked_gatherArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Masked_gather), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Ptrs)
-	s.Operands = append(s.Operands, a.Mask)
-	s.Operands = append(s.Operands, a.PassThru...)
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Alignment)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMasked_gather creates the operation and inserts it at b's insertion point.
+func CreateMasked_gather(b *ir.Builder, loc ir.Loc, a Masked_gatherArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Ptrs)
+	operands = append(operands, a.Mask)
+	operands = append(operands, a.PassThru...)
+	return b.CreateOf(Masked_gather, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment}})
 }
 
 // Masked_scatterView reads and changes llvm.intr.masked.scatter by the names of its row.
@@ -5481,15 +4489,9 @@ type Masked_scatterArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Masked_scatterArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Masked_scatter), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Value, a.Ptrs, a.Mask}
-	s.Operands = operands[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Alignment)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMasked_scatter creates the operation and inserts it at b's insertion point.
+func CreateMasked_scatter(b *ir.Builder, loc ir.Loc, a Masked_scatterArgs) *ir.Operation {
+	return b.CreateOf(Masked_scatter, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value, a.Ptrs, a.Mask}, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment}})
 }
 
 // MatrixColumnMajorLoadView reads and changes llvm.intr.matrix.column.major.load by the names of its row.
@@ -5532,19 +4534,9 @@ type MatrixColumnMajorLoadArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MatrixColumnMajorLoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MatrixColumnMajorLoad), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Data, a.Stride}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Columns)
-	props[1] = ir.Given(a.IsVolatile)
-	props[2] = ir.Given(a.Rows)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMatrixColumnMajorLoad creates the operation and inserts it at b's insertion point.
+func CreateMatrixColumnMajorLoad(b *ir.Builder, loc ir.Loc, a MatrixColumnMajorLoadArgs) *ir.Operation {
+	return b.CreateOf(MatrixColumnMajorLoad, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Data, a.Stride}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Columns, a.IsVolatile, a.Rows}})
 }
 
 // MatrixColumnMajorStoreView reads and changes llvm.intr.matrix.column.major.store by the names of its row.
@@ -5588,17 +4580,9 @@ type MatrixColumnMajorStoreArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MatrixColumnMajorStoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MatrixColumnMajorStore), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Matrix, a.Data, a.Stride}
-	s.Operands = operands[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Columns)
-	props[1] = ir.Given(a.IsVolatile)
-	props[2] = ir.Given(a.Rows)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMatrixColumnMajorStore creates the operation and inserts it at b's insertion point.
+func CreateMatrixColumnMajorStore(b *ir.Builder, loc ir.Loc, a MatrixColumnMajorStoreArgs) *ir.Operation {
+	return b.CreateOf(MatrixColumnMajorStore, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Matrix, a.Data, a.Stride}, Attrs: a.Discardable, Props: []ir.Attribute{a.Columns, a.IsVolatile, a.Rows}})
 }
 
 // MatrixMultiplyView reads and changes llvm.intr.matrix.multiply by the names of its row.
@@ -5639,19 +4623,9 @@ type MatrixMultiplyArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MatrixMultiplyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MatrixMultiply), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.LhsColumns)
-	props[1] = ir.Given(a.LhsRows)
-	props[2] = ir.Given(a.RhsColumns)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMatrixMultiply creates the operation and inserts it at b's insertion point.
+func CreateMatrixMultiply(b *ir.Builder, loc ir.Loc, a MatrixMultiplyArgs) *ir.Operation {
+	return b.CreateOf(MatrixMultiply, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.LhsColumns, a.LhsRows, a.RhsColumns}})
 }
 
 // MatrixTransposeView reads and changes llvm.intr.matrix.transpose by the names of its row.
@@ -5683,18 +4657,9 @@ type MatrixTransposeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MatrixTransposeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MatrixTranspose), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Matrix}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Columns)
-	props[1] = ir.Given(a.Rows)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMatrixTranspose creates the operation and inserts it at b's insertion point.
+func CreateMatrixTranspose(b *ir.Builder, loc ir.Loc, a MatrixTransposeArgs) *ir.Operation {
+	return b.CreateOf(MatrixTranspose, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Matrix}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Columns, a.Rows}})
 }
 
 // MaxNumView reads and changes llvm.intr.maxnum by the names of its row.
@@ -5720,20 +4685,12 @@ type MaxNumArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MaxNumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MaxNum), Loc: loc, Attrs: a.Discardable}
+// CreateMaxNum creates the operation and inserts it at b's insertion point.
+func CreateMaxNum(b *ir.Builder, loc ir.Loc, a MaxNumArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.A.Type()
 	}
-	operands := [...]*ir.Value{a.A, a.B}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(MaxNum, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // MaximumView reads and changes llvm.intr.maximum by the names of its row.
@@ -5759,20 +4716,12 @@ type MaximumArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MaximumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Maximum), Loc: loc, Attrs: a.Discardable}
+// CreateMaximum creates the operation and inserts it at b's insertion point.
+func CreateMaximum(b *ir.Builder, loc ir.Loc, a MaximumArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.A.Type()
 	}
-	operands := [...]*ir.Value{a.A, a.B}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Maximum, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // MemcpyView reads and changes llvm.intr.memcpy by the names of its row.
@@ -5817,21 +4766,9 @@ type MemcpyArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MemcpyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Memcpy), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Dst, a.Src, a.Len}
-	s.Operands = operands[:]
-	props := [7]ir.Attribute{}
-	props[0] = ir.Given(a.AccessGroups)
-	props[1] = ir.Given(a.AliasScopes)
-	props[2] = ir.Given(a.ArgAttrs)
-	props[3] = ir.Given(a.IsVolatile)
-	props[4] = ir.Given(a.NoaliasScopes)
-	props[5] = ir.Given(a.ResAttrs)
-	props[6] = ir.Given(a.Tbaa)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMemcpy creates the operation and inserts it at b's insertion point.
+func CreateMemcpy(b *ir.Builder, loc ir.Loc, a MemcpyArgs) *ir.Operation {
+	return b.CreateOf(Memcpy, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Dst, a.Src, a.Len}, Attrs: a.Discardable, Props: []ir.Attribute{a.AccessGroups, a.AliasScopes, a.ArgAttrs, a.IsVolatile, a.NoaliasScopes, a.ResAttrs, a.Tbaa}})
 }
 
 // MemcpyInlineView reads and changes llvm.intr.memcpy.inline by the names of its row.
@@ -5888,22 +4825,9 @@ type MemcpyInlineArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MemcpyInlineArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MemcpyInline), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Dst, a.Src}
-	s.Operands = operands[:]
-	props := [8]ir.Attribute{}
-	props[0] = ir.Given(a.AccessGroups)
-	props[1] = ir.Given(a.AliasScopes)
-	props[2] = ir.Given(a.ArgAttrs)
-	props[3] = ir.Given(a.IsVolatile)
-	props[4] = ir.Given(a.Len)
-	props[5] = ir.Given(a.NoaliasScopes)
-	props[6] = ir.Given(a.ResAttrs)
-	props[7] = ir.Given(a.Tbaa)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMemcpyInline creates the operation and inserts it at b's insertion point.
+func CreateMemcpyInline(b *ir.Builder, loc ir.Loc, a MemcpyInlineArgs) *ir.Operation {
+	return b.CreateOf(MemcpyInline, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Dst, a.Src}, Attrs: a.Discardable, Props: []ir.Attribute{a.AccessGroups, a.AliasScopes, a.ArgAttrs, a.IsVolatile, a.Len, a.NoaliasScopes, a.ResAttrs, a.Tbaa}})
 }
 
 // MemmoveView reads and changes llvm.intr.memmove by the names of its row.
@@ -5951,21 +4875,9 @@ type MemmoveArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MemmoveArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Memmove), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Dst, a.Src, a.Len}
-	s.Operands = operands[:]
-	props := [7]ir.Attribute{}
-	props[0] = ir.Given(a.AccessGroups)
-	props[1] = ir.Given(a.AliasScopes)
-	props[2] = ir.Given(a.ArgAttrs)
-	props[3] = ir.Given(a.IsVolatile)
-	props[4] = ir.Given(a.NoaliasScopes)
-	props[5] = ir.Given(a.ResAttrs)
-	props[6] = ir.Given(a.Tbaa)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMemmove creates the operation and inserts it at b's insertion point.
+func CreateMemmove(b *ir.Builder, loc ir.Loc, a MemmoveArgs) *ir.Operation {
+	return b.CreateOf(Memmove, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Dst, a.Src, a.Len}, Attrs: a.Discardable, Props: []ir.Attribute{a.AccessGroups, a.AliasScopes, a.ArgAttrs, a.IsVolatile, a.NoaliasScopes, a.ResAttrs, a.Tbaa}})
 }
 
 // MemsetView reads and changes llvm.intr.memset by the names of its row.
@@ -6010,21 +4922,9 @@ type MemsetArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MemsetArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Memset), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Dst, a.Val, a.Len}
-	s.Operands = operands[:]
-	props := [7]ir.Attribute{}
-	props[0] = ir.Given(a.AccessGroups)
-	props[1] = ir.Given(a.AliasScopes)
-	props[2] = ir.Given(a.ArgAttrs)
-	props[3] = ir.Given(a.IsVolatile)
-	props[4] = ir.Given(a.NoaliasScopes)
-	props[5] = ir.Given(a.ResAttrs)
-	props[6] = ir.Given(a.Tbaa)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMemset creates the operation and inserts it at b's insertion point.
+func CreateMemset(b *ir.Builder, loc ir.Loc, a MemsetArgs) *ir.Operation {
+	return b.CreateOf(Memset, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Dst, a.Val, a.Len}, Attrs: a.Discardable, Props: []ir.Attribute{a.AccessGroups, a.AliasScopes, a.ArgAttrs, a.IsVolatile, a.NoaliasScopes, a.ResAttrs, a.Tbaa}})
 }
 
 // MemsetInlineView reads and changes llvm.intr.memset.inline by the names of its row.
@@ -6081,22 +4981,9 @@ type MemsetInlineArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MemsetInlineArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MemsetInline), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Dst, a.Val}
-	s.Operands = operands[:]
-	props := [8]ir.Attribute{}
-	props[0] = ir.Given(a.AccessGroups)
-	props[1] = ir.Given(a.AliasScopes)
-	props[2] = ir.Given(a.ArgAttrs)
-	props[3] = ir.Given(a.IsVolatile)
-	props[4] = ir.Given(a.Len)
-	props[5] = ir.Given(a.NoaliasScopes)
-	props[6] = ir.Given(a.ResAttrs)
-	props[7] = ir.Given(a.Tbaa)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMemsetInline creates the operation and inserts it at b's insertion point.
+func CreateMemsetInline(b *ir.Builder, loc ir.Loc, a MemsetInlineArgs) *ir.Operation {
+	return b.CreateOf(MemsetInline, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Dst, a.Val}, Attrs: a.Discardable, Props: []ir.Attribute{a.AccessGroups, a.AliasScopes, a.ArgAttrs, a.IsVolatile, a.Len, a.NoaliasScopes, a.ResAttrs, a.Tbaa}})
 }
 
 // MinNumView reads and changes llvm.intr.minnum by the names of its row.
@@ -6122,20 +5009,12 @@ type MinNumArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MinNumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MinNum), Loc: loc, Attrs: a.Discardable}
+// CreateMinNum creates the operation and inserts it at b's insertion point.
+func CreateMinNum(b *ir.Builder, loc ir.Loc, a MinNumArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.A.Type()
 	}
-	operands := [...]*ir.Value{a.A, a.B}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(MinNum, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // MinimumView reads and changes llvm.intr.minimum by the names of its row.
@@ -6161,20 +5040,12 @@ type MinimumArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MinimumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Minimum), Loc: loc, Attrs: a.Discardable}
+// CreateMinimum creates the operation and inserts it at b's insertion point.
+func CreateMinimum(b *ir.Builder, loc ir.Loc, a MinimumArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.A.Type()
 	}
-	operands := [...]*ir.Value{a.A, a.B}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Minimum, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // ModuleFlagsView reads and changes llvm.module_flags by the names of its row.
@@ -6192,13 +5063,9 @@ type ModuleFlagsArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ModuleFlagsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ModuleFlags), Loc: loc, Attrs: a.Discardable}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Flags)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateModuleFlags creates the operation and inserts it at b's insertion point.
+func CreateModuleFlags(b *ir.Builder, loc ir.Loc, a ModuleFlagsArgs) *ir.Operation {
+	return b.CreateOf(ModuleFlags, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Flags}})
 }
 
 // MulView reads and changes llvm.mul by the names of its row.
@@ -6224,20 +5091,12 @@ type MulArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Mul), Loc: loc, Attrs: a.Discardable}
+// CreateMul creates the operation and inserts it at b's insertion point.
+func CreateMul(b *ir.Builder, loc ir.Loc, a MulArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.OverflowFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Mul, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.OverflowFlags}})
 }
 
 // NearbyintView reads and changes llvm.intr.nearbyint by the names of its row.
@@ -6260,20 +5119,12 @@ type NearbyintArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a NearbyintArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Nearbyint), Loc: loc, Attrs: a.Discardable}
+// CreateNearbyint creates the operation and inserts it at b's insertion point.
+func CreateNearbyint(b *ir.Builder, loc ir.Loc, a NearbyintArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Nearbyint, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // NoAliasScopeDeclView reads and changes llvm.intr.experimental.noalias.scope.decl by the names of its row.
@@ -6291,13 +5142,9 @@ type NoAliasScopeDeclArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a NoAliasScopeDeclArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(NoAliasScopeDecl), Loc: loc, Attrs: a.Discardable}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Scope)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateNoAliasScopeDecl creates the operation and inserts it at b's insertion point.
+func CreateNoAliasScopeDecl(b *ir.Builder, loc ir.Loc, a NoAliasScopeDeclArgs) *ir.Operation {
+	return b.CreateOf(NoAliasScopeDecl, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Scope}})
 }
 
 // NoneTokenView reads and changes llvm.mlir.none by the names of its row.
@@ -6314,12 +5161,9 @@ type NoneTokenArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a NoneTokenArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(NoneToken), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateNoneToken creates the operation and inserts it at b's insertion point.
+func CreateNoneToken(b *ir.Builder, loc ir.Loc, a NoneTokenArgs) *ir.Operation {
+	return b.CreateOf(NoneToken, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // OrView reads and changes llvm.or by the names of its row.
@@ -6345,22 +5189,12 @@ type OrArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a OrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Or), Loc: loc, Attrs: a.Discardable}
+// CreateOr creates the operation and inserts it at b's insertion point.
+func CreateOr(b *ir.Builder, loc ir.Loc, a OrArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	if a.IsDisjoint {
-		props[0] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Or, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.IsDisjoint)}})
 }
 
 // PoisonView reads and changes llvm.mlir.poison by the names of its row.
@@ -6377,12 +5211,9 @@ type PoisonArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PoisonArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Poison), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreatePoison creates the operation and inserts it at b's insertion point.
+func CreatePoison(b *ir.Builder, loc ir.Loc, a PoisonArgs) *ir.Operation {
+	return b.CreateOf(Poison, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // PowView reads and changes llvm.intr.pow by the names of its row.
@@ -6408,20 +5239,12 @@ type PowArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PowArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Pow), Loc: loc, Attrs: a.Discardable}
+// CreatePow creates the operation and inserts it at b's insertion point.
+func CreatePow(b *ir.Builder, loc ir.Loc, a PowArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.A.Type()
 	}
-	operands := [...]*ir.Value{a.A, a.B}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Pow, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // PowIView reads and changes llvm.intr.powi by the names of its row.
@@ -6447,17 +5270,9 @@ type PowIArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PowIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PowI), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Val, a.Power}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreatePowI creates the operation and inserts it at b's insertion point.
+func CreatePowI(b *ir.Builder, loc ir.Loc, a PowIArgs) *ir.Operation {
+	return b.CreateOf(PowI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Val, a.Power}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // PrefetchView reads and changes llvm.intr.prefetch by the names of its row.
@@ -6484,17 +5299,9 @@ type PrefetchArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PrefetchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Prefetch), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Addr}
-	s.Operands = operands[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Cache)
-	props[1] = ir.Given(a.Hint)
-	props[2] = ir.Given(a.Rw)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreatePrefetch creates the operation and inserts it at b's insertion point.
+func CreatePrefetch(b *ir.Builder, loc ir.Loc, a PrefetchArgs) *ir.Operation {
+	return b.CreateOf(Prefetch, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Addr}, Attrs: a.Discardable, Props: []ir.Attribute{a.Cache, a.Hint, a.Rw}})
 }
 
 // PtrAnnotationView reads and changes llvm.intr.ptr.annotation by the names of its row.
@@ -6526,14 +5333,9 @@ type PtrAnnotationArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PtrAnnotationArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PtrAnnotation), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Ptr, a.Annotation, a.FileName, a.Line, a.Attr}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreatePtrAnnotation creates the operation and inserts it at b's insertion point.
+func CreatePtrAnnotation(b *ir.Builder, loc ir.Loc, a PtrAnnotationArgs) *ir.Operation {
+	return b.CreateOf(PtrAnnotation, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr, a.Annotation, a.FileName, a.Line, a.Attr}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // PtrMaskView reads and changes llvm.intr.ptrmask by the names of its row.
@@ -6556,14 +5358,9 @@ type PtrMaskArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PtrMaskArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PtrMask), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Ptr, a.Mask}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreatePtrMask creates the operation and inserts it at b's insertion point.
+func CreatePtrMask(b *ir.Builder, loc ir.Loc, a PtrMaskArgs) *ir.Operation {
+	return b.CreateOf(PtrMask, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr, a.Mask}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // PtrToIntView reads and changes llvm.ptrtoint by the names of its row.
@@ -6583,14 +5380,9 @@ type PtrToIntArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PtrToIntArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PtrToInt), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Arg}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreatePtrToInt creates the operation and inserts it at b's insertion point.
+func CreatePtrToInt(b *ir.Builder, loc ir.Loc, a PtrToIntArgs) *ir.Operation {
+	return b.CreateOf(PtrToInt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // ResumeView reads and changes llvm.resume by the names of its row.
@@ -6608,12 +5400,9 @@ type ResumeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ResumeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Resume), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Value}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateResume creates the operation and inserts it at b's insertion point.
+func CreateResume(b *ir.Builder, loc ir.Loc, a ResumeArgs) *ir.Operation {
+	return b.CreateOf(Resume, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Attrs: a.Discardable})
 }
 
 // ReturnView reads and changes llvm.return by the names of its row.
@@ -6630,13 +5419,13 @@ type ReturnArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReturnArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Return), Loc: loc, Attrs: a.Discardable}
+// CreateReturn creates the operation and inserts it at b's insertion point.
+func CreateReturn(b *ir.Builder, loc ir.Loc, a ReturnArgs) *ir.Operation {
+	var operands []*ir.Value
 	if a.Arg != nil {
-		s.Operands = append(s.Operands, a.Arg)
+		operands = append(operands, a.Arg)
 	}
-	return b.Create(&s)
+	return b.CreateOf(Return, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable})
 }
 
 // RintView reads and changes llvm.intr.rint by the names of its row.
@@ -6659,20 +5448,12 @@ type RintArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RintArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Rint), Loc: loc, Attrs: a.Discardable}
+// CreateRint creates the operation and inserts it at b's insertion point.
+func CreateRint(b *ir.Builder, loc ir.Loc, a RintArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Rint, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // RoundView reads and changes llvm.intr.round by the names of its row.
@@ -6695,20 +5476,12 @@ type RoundArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RoundArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Round), Loc: loc, Attrs: a.Discardable}
+// CreateRound creates the operation and inserts it at b's insertion point.
+func CreateRound(b *ir.Builder, loc ir.Loc, a RoundArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Round, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // RoundEvenView reads and changes llvm.intr.roundeven by the names of its row.
@@ -6731,20 +5504,12 @@ type RoundEvenArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RoundEvenArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(RoundEven), Loc: loc, Attrs: a.Discardable}
+// CreateRoundEven creates the operation and inserts it at b's insertion point.
+func CreateRoundEven(b *ir.Builder, loc ir.Loc, a RoundEvenArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(RoundEven, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // SAddSatView reads and changes llvm.intr.sadd.sat by the names of its row.
@@ -6767,17 +5532,12 @@ type SAddSatArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SAddSatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SAddSat), Loc: loc, Attrs: a.Discardable}
+// CreateSAddSat creates the operation and inserts it at b's insertion point.
+func CreateSAddSat(b *ir.Builder, loc ir.Loc, a SAddSatArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.A.Type()
 	}
-	operands := [...]*ir.Value{a.A, a.B}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(SAddSat, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // SAddWithOverflowView reads and changes llvm.intr.sadd.with.overflow by the names of its row.
@@ -6800,14 +5560,9 @@ type SAddWithOverflowArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SAddWithOverflowArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SAddWithOverflow), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operands, a.OperandsValue}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSAddWithOverflow creates the operation and inserts it at b's insertion point.
+func CreateSAddWithOverflow(b *ir.Builder, loc ir.Loc, a SAddWithOverflowArgs) *ir.Operation {
+	return b.CreateOf(SAddWithOverflow, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operands, a.OperandsValue}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // SCmpView reads and changes llvm.intr.scmp by the names of its row.
@@ -6830,14 +5585,9 @@ type SCmpArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SCmpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SCmp), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.A, a.B}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSCmp creates the operation and inserts it at b's insertion point.
+func CreateSCmp(b *ir.Builder, loc ir.Loc, a SCmpArgs) *ir.Operation {
+	return b.CreateOf(SCmp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // SDivView reads and changes llvm.sdiv by the names of its row.
@@ -6863,22 +5613,12 @@ type SDivArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SDivArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SDiv), Loc: loc, Attrs: a.Discardable}
+// CreateSDiv creates the operation and inserts it at b's insertion point.
+func CreateSDiv(b *ir.Builder, loc ir.Loc, a SDivArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	if a.IsExact {
-		props[0] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(SDiv, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.IsExact)}})
 }
 
 // SExtView reads and changes llvm.sext by the names of its row.
@@ -6898,14 +5638,9 @@ type SExtArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SExtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SExt), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Arg}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSExt creates the operation and inserts it at b's insertion point.
+func CreateSExt(b *ir.Builder, loc ir.Loc, a SExtArgs) *ir.Operation {
+	return b.CreateOf(SExt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // SIToFPView reads and changes llvm.sitofp by the names of its row.
@@ -6925,14 +5660,9 @@ type SIToFPArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SIToFPArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SIToFP), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Arg}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSIToFP creates the operation and inserts it at b's insertion point.
+func CreateSIToFP(b *ir.Builder, loc ir.Loc, a SIToFPArgs) *ir.Operation {
+	return b.CreateOf(SIToFP, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // SMaxView reads and changes llvm.intr.smax by the names of its row.
@@ -6955,17 +5685,12 @@ type SMaxArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SMax), Loc: loc, Attrs: a.Discardable}
+// CreateSMax creates the operation and inserts it at b's insertion point.
+func CreateSMax(b *ir.Builder, loc ir.Loc, a SMaxArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.A.Type()
 	}
-	operands := [...]*ir.Value{a.A, a.B}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(SMax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // SMinView reads and changes llvm.intr.smin by the names of its row.
@@ -6988,17 +5713,12 @@ type SMinArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SMin), Loc: loc, Attrs: a.Discardable}
+// CreateSMin creates the operation and inserts it at b's insertion point.
+func CreateSMin(b *ir.Builder, loc ir.Loc, a SMinArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.A.Type()
 	}
-	operands := [...]*ir.Value{a.A, a.B}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(SMin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // SMulWithOverflowView reads and changes llvm.intr.smul.with.overflow by the names of its row.
@@ -7021,14 +5741,9 @@ type SMulWithOverflowArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SMulWithOverflowArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SMulWithOverflow), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operands, a.OperandsValue}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSMulWithOverflow creates the operation and inserts it at b's insertion point.
+func CreateSMulWithOverflow(b *ir.Builder, loc ir.Loc, a SMulWithOverflowArgs) *ir.Operation {
+	return b.CreateOf(SMulWithOverflow, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operands, a.OperandsValue}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // SRemView reads and changes llvm.srem by the names of its row.
@@ -7051,17 +5766,12 @@ type SRemArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SRemArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SRem), Loc: loc, Attrs: a.Discardable}
+// CreateSRem creates the operation and inserts it at b's insertion point.
+func CreateSRem(b *ir.Builder, loc ir.Loc, a SRemArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(SRem, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // SSACopyView reads and changes llvm.intr.ssa.copy by the names of its row.
@@ -7081,17 +5791,12 @@ type SSACopyArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SSACopyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SSACopy), Loc: loc, Attrs: a.Discardable}
+// CreateSSACopy creates the operation and inserts it at b's insertion point.
+func CreateSSACopy(b *ir.Builder, loc ir.Loc, a SSACopyArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(SSACopy, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // SSHLSatView reads and changes llvm.intr.sshl.sat by the names of its row.
@@ -7114,17 +5819,12 @@ type SSHLSatArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SSHLSatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SSHLSat), Loc: loc, Attrs: a.Discardable}
+// CreateSSHLSat creates the operation and inserts it at b's insertion point.
+func CreateSSHLSat(b *ir.Builder, loc ir.Loc, a SSHLSatArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.A.Type()
 	}
-	operands := [...]*ir.Value{a.A, a.B}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(SSHLSat, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // SSubSatView reads and changes llvm.intr.ssub.sat by the names of its row.
@@ -7147,17 +5847,12 @@ type SSubSatArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SSubSatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SSubSat), Loc: loc, Attrs: a.Discardable}
+// CreateSSubSat creates the operation and inserts it at b's insertion point.
+func CreateSSubSat(b *ir.Builder, loc ir.Loc, a SSubSatArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.A.Type()
 	}
-	operands := [...]*ir.Value{a.A, a.B}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(SSubSat, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // SSubWithOverflowView reads and changes llvm.intr.ssub.with.overflow by the names of its row.
@@ -7180,14 +5875,9 @@ type SSubWithOverflowArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SSubWithOverflowArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SSubWithOverflow), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operands, a.OperandsValue}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSSubWithOverflow creates the operation and inserts it at b's insertion point.
+func CreateSSubWithOverflow(b *ir.Builder, loc ir.Loc, a SSubWithOverflowArgs) *ir.Operation {
+	return b.CreateOf(SSubWithOverflow, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operands, a.OperandsValue}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // SelectView reads and changes llvm.select by the names of its row.
@@ -7216,17 +5906,9 @@ type SelectArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SelectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Select), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Condition, a.TrueValue, a.FalseValue}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSelect creates the operation and inserts it at b's insertion point.
+func CreateSelect(b *ir.Builder, loc ir.Loc, a SelectArgs) *ir.Operation {
+	return b.CreateOf(Select, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Condition, a.TrueValue, a.FalseValue}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // ShlView reads and changes llvm.shl by the names of its row.
@@ -7252,20 +5934,12 @@ type ShlArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ShlArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Shl), Loc: loc, Attrs: a.Discardable}
+// CreateShl creates the operation and inserts it at b's insertion point.
+func CreateShl(b *ir.Builder, loc ir.Loc, a ShlArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.OverflowFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Shl, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.OverflowFlags}})
 }
 
 // ShuffleVectorView reads and changes llvm.shufflevector by the names of its row.
@@ -7294,17 +5968,9 @@ type ShuffleVectorArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ShuffleVectorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ShuffleVector), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.V1, a.V2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Mask)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateShuffleVector creates the operation and inserts it at b's insertion point.
+func CreateShuffleVector(b *ir.Builder, loc ir.Loc, a ShuffleVectorArgs) *ir.Operation {
+	return b.CreateOf(ShuffleVector, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.V1, a.V2}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Mask}})
 }
 
 // SinView reads and changes llvm.intr.sin by the names of its row.
@@ -7327,20 +5993,12 @@ type SinArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Sin), Loc: loc, Attrs: a.Discardable}
+// CreateSin creates the operation and inserts it at b's insertion point.
+func CreateSin(b *ir.Builder, loc ir.Loc, a SinArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Sin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // SincosView reads and changes llvm.intr.sincos by the names of its row.
@@ -7363,17 +6021,9 @@ type SincosArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SincosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Sincos), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Val}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSincos creates the operation and inserts it at b's insertion point.
+func CreateSincos(b *ir.Builder, loc ir.Loc, a SincosArgs) *ir.Operation {
+	return b.CreateOf(Sincos, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Val}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // SinhView reads and changes llvm.intr.sinh by the names of its row.
@@ -7396,20 +6046,12 @@ type SinhArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SinhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Sinh), Loc: loc, Attrs: a.Discardable}
+// CreateSinh creates the operation and inserts it at b's insertion point.
+func CreateSinh(b *ir.Builder, loc ir.Loc, a SinhArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Sinh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // SqrtView reads and changes llvm.intr.sqrt by the names of its row.
@@ -7432,20 +6074,12 @@ type SqrtArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SqrtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Sqrt), Loc: loc, Attrs: a.Discardable}
+// CreateSqrt creates the operation and inserts it at b's insertion point.
+func CreateSqrt(b *ir.Builder, loc ir.Loc, a SqrtArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Sqrt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // StackRestoreView reads and changes llvm.intr.stackrestore by the names of its row.
@@ -7463,12 +6097,9 @@ type StackRestoreArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a StackRestoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(StackRestore), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Ptr}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateStackRestore creates the operation and inserts it at b's insertion point.
+func CreateStackRestore(b *ir.Builder, loc ir.Loc, a StackRestoreArgs) *ir.Operation {
+	return b.CreateOf(StackRestore, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr}, Attrs: a.Discardable})
 }
 
 // StackSaveView reads and changes llvm.intr.stacksave by the names of its row.
@@ -7485,12 +6116,9 @@ type StackSaveArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a StackSaveArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(StackSave), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateStackSave creates the operation and inserts it at b's insertion point.
+func CreateStackSave(b *ir.Builder, loc ir.Loc, a StackSaveArgs) *ir.Operation {
+	return b.CreateOf(StackSave, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // StepVectorView reads and changes llvm.intr.stepvector by the names of its row.
@@ -7507,12 +6135,9 @@ type StepVectorArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a StepVectorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(StepVector), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateStepVector creates the operation and inserts it at b's insertion point.
+func CreateStepVector(b *ir.Builder, loc ir.Loc, a StepVectorArgs) *ir.Operation {
+	return b.CreateOf(StepVector, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // StoreView reads and changes llvm.store by the names of its row.
@@ -7563,30 +6188,9 @@ type StoreArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a StoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Store), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Value, a.Addr}
-	s.Operands = operands[:]
-	props := [10]ir.Attribute{}
-	props[0] = ir.Given(a.AccessGroups)
-	props[1] = ir.Given(a.AliasScopes)
-	props[2] = ir.Given(a.Alignment)
-	if a.InvariantGroup {
-		props[3] = b.Ctx.Unit()
-	}
-	props[4] = ir.Given(a.NoaliasScopes)
-	if a.Nontemporal {
-		props[5] = b.Ctx.Unit()
-	}
-	props[6] = ir.Given(a.Ordering)
-	props[7] = ir.Given(a.Syncscope)
-	props[8] = ir.Given(a.Tbaa)
-	if a.Volatile {
-		props[9] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateStore creates the operation and inserts it at b's insertion point.
+func CreateStore(b *ir.Builder, loc ir.Loc, a StoreArgs) *ir.Operation {
+	return b.CreateOf(Store, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value, a.Addr}, Attrs: a.Discardable, Props: []ir.Attribute{a.AccessGroups, a.AliasScopes, a.Alignment, b.Flag(a.InvariantGroup), a.NoaliasScopes, b.Flag(a.Nontemporal), a.Ordering, a.Syncscope, a.Tbaa, b.Flag(a.Volatile)}})
 }
 
 // StripInvariantGroupView reads and changes llvm.intr.strip.invariant.group by the names of its row.
@@ -7608,17 +6212,12 @@ type StripInvariantGroupArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a StripInvariantGroupArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(StripInvariantGroup), Loc: loc, Attrs: a.Discardable}
+// CreateStripInvariantGroup creates the operation and inserts it at b's insertion point.
+func CreateStripInvariantGroup(b *ir.Builder, loc ir.Loc, a StripInvariantGroupArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Ptr.Type()
 	}
-	operands := [...]*ir.Value{a.Ptr}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(StripInvariantGroup, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // SubView reads and changes llvm.sub by the names of its row.
@@ -7644,20 +6243,12 @@ type SubArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SubArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Sub), Loc: loc, Attrs: a.Discardable}
+// CreateSub creates the operation and inserts it at b's insertion point.
+func CreateSub(b *ir.Builder, loc ir.Loc, a SubArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.OverflowFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Sub, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.OverflowFlags}})
 }
 
 // SwitchView reads and changes llvm.switch by the names of its row.
@@ -7700,21 +6291,16 @@ type SwitchArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SwitchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Switch), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Value)
-	s.Operands = append(s.Operands, a.DefaultOperands...)
-	s.Operands = append(s.Operands, a.CaseOperands...)
-	s.Successors = append(s.Successors, a.DefaultDestination)
-	s.Successors = append(s.Successors, a.CaseDestinations...)
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.BranchWeights)
-	props[1] = ir.Given(a.CaseOperandSegments)
-	props[2] = ir.Given(a.CaseValues)
-	props[3] = ir.NewSegmentSizes(b.Ctx, 1, len(a.DefaultOperands), len(a.CaseOperands))
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSwitch creates the operation and inserts it at b's insertion point.
+func CreateSwitch(b *ir.Builder, loc ir.Loc, a SwitchArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Value)
+	operands = append(operands, a.DefaultOperands...)
+	operands = append(operands, a.CaseOperands...)
+	var successors []*ir.Block
+	successors = append(successors, a.DefaultDestination)
+	successors = append(successors, a.CaseDestinations...)
+	return b.CreateOf(Switch, &ir.OpState{Loc: loc, Operands: operands, Successors: successors, Attrs: a.Discardable, Props: []ir.Attribute{a.BranchWeights, a.CaseOperandSegments, a.CaseValues, ir.NewSegmentSizes(b.Ctx, 1, len(a.DefaultOperands), len(a.CaseOperands))}})
 }
 
 // TanView reads and changes llvm.intr.tan by the names of its row.
@@ -7737,20 +6323,12 @@ type TanArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Tan), Loc: loc, Attrs: a.Discardable}
+// CreateTan creates the operation and inserts it at b's insertion point.
+func CreateTan(b *ir.Builder, loc ir.Loc, a TanArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Tan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // TanhView reads and changes llvm.intr.tanh by the names of its row.
@@ -7773,20 +6351,12 @@ type TanhArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TanhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Tanh), Loc: loc, Attrs: a.Discardable}
+// CreateTanh creates the operation and inserts it at b's insertion point.
+func CreateTanh(b *ir.Builder, loc ir.Loc, a TanhArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Tanh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // ThreadlocalAddressView reads and changes llvm.intr.threadlocal.address by the names of its row.
@@ -7808,14 +6378,9 @@ type ThreadlocalAddressArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ThreadlocalAddressArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ThreadlocalAddress), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Global}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateThreadlocalAddress creates the operation and inserts it at b's insertion point.
+func CreateThreadlocalAddress(b *ir.Builder, loc ir.Loc, a ThreadlocalAddressArgs) *ir.Operation {
+	return b.CreateOf(ThreadlocalAddress, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Global}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // TrapView reads and changes llvm.intr.trap by the names of its row.
@@ -7830,10 +6395,9 @@ type TrapArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TrapArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Trap), Loc: loc, Attrs: a.Discardable}
-	return b.Create(&s)
+// CreateTrap creates the operation and inserts it at b's insertion point.
+func CreateTrap(b *ir.Builder, loc ir.Loc, a TrapArgs) *ir.Operation {
+	return b.CreateOf(Trap, &ir.OpState{Loc: loc, Attrs: a.Discardable})
 }
 
 // TruncView reads and changes llvm.trunc by the names of its row.
@@ -7856,17 +6420,9 @@ type TruncArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TruncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Trunc), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Arg}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.OverflowFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateTrunc creates the operation and inserts it at b's insertion point.
+func CreateTrunc(b *ir.Builder, loc ir.Loc, a TruncArgs) *ir.Operation {
+	return b.CreateOf(Trunc, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.OverflowFlags}})
 }
 
 // UAddSatView reads and changes llvm.intr.uadd.sat by the names of its row.
@@ -7889,17 +6445,12 @@ type UAddSatArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UAddSatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(UAddSat), Loc: loc, Attrs: a.Discardable}
+// CreateUAddSat creates the operation and inserts it at b's insertion point.
+func CreateUAddSat(b *ir.Builder, loc ir.Loc, a UAddSatArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.A.Type()
 	}
-	operands := [...]*ir.Value{a.A, a.B}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(UAddSat, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // UAddWithOverflowView reads and changes llvm.intr.uadd.with.overflow by the names of its row.
@@ -7922,14 +6473,9 @@ type UAddWithOverflowArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UAddWithOverflowArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(UAddWithOverflow), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operands, a.OperandsValue}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateUAddWithOverflow creates the operation and inserts it at b's insertion point.
+func CreateUAddWithOverflow(b *ir.Builder, loc ir.Loc, a UAddWithOverflowArgs) *ir.Operation {
+	return b.CreateOf(UAddWithOverflow, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operands, a.OperandsValue}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // UBSanTrapView reads and changes llvm.intr.ubsantrap by the names of its row.
@@ -7950,13 +6496,9 @@ type UBSanTrapArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UBSanTrapArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(UBSanTrap), Loc: loc, Attrs: a.Discardable}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FailureKind)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateUBSanTrap creates the operation and inserts it at b's insertion point.
+func CreateUBSanTrap(b *ir.Builder, loc ir.Loc, a UBSanTrapArgs) *ir.Operation {
+	return b.CreateOf(UBSanTrap, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.FailureKind}})
 }
 
 // UCmpView reads and changes llvm.intr.ucmp by the names of its row.
@@ -7979,14 +6521,9 @@ type UCmpArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UCmpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(UCmp), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.A, a.B}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateUCmp creates the operation and inserts it at b's insertion point.
+func CreateUCmp(b *ir.Builder, loc ir.Loc, a UCmpArgs) *ir.Operation {
+	return b.CreateOf(UCmp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // UDivView reads and changes llvm.udiv by the names of its row.
@@ -8012,22 +6549,12 @@ type UDivArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UDivArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(UDiv), Loc: loc, Attrs: a.Discardable}
+// CreateUDiv creates the operation and inserts it at b's insertion point.
+func CreateUDiv(b *ir.Builder, loc ir.Loc, a UDivArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	if a.IsExact {
-		props[0] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(UDiv, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.IsExact)}})
 }
 
 // UIToFPView reads and changes llvm.uitofp by the names of its row.
@@ -8050,19 +6577,9 @@ type UIToFPArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UIToFPArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(UIToFP), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Arg}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	if a.NonNeg {
-		props[0] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateUIToFP creates the operation and inserts it at b's insertion point.
+func CreateUIToFP(b *ir.Builder, loc ir.Loc, a UIToFPArgs) *ir.Operation {
+	return b.CreateOf(UIToFP, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.NonNeg)}})
 }
 
 // UMaxView reads and changes llvm.intr.umax by the names of its row.
@@ -8085,17 +6602,12 @@ type UMaxArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(UMax), Loc: loc, Attrs: a.Discardable}
+// CreateUMax creates the operation and inserts it at b's insertion point.
+func CreateUMax(b *ir.Builder, loc ir.Loc, a UMaxArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.A.Type()
 	}
-	operands := [...]*ir.Value{a.A, a.B}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(UMax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // UMinView reads and changes llvm.intr.umin by the names of its row.
@@ -8118,17 +6630,12 @@ type UMinArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(UMin), Loc: loc, Attrs: a.Discardable}
+// CreateUMin creates the operation and inserts it at b's insertion point.
+func CreateUMin(b *ir.Builder, loc ir.Loc, a UMinArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.A.Type()
 	}
-	operands := [...]*ir.Value{a.A, a.B}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(UMin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // UMulWithOverflowView reads and changes llvm.intr.umul.with.overflow by the names of its row.
@@ -8151,14 +6658,9 @@ type UMulWithOverflowArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UMulWithOverflowArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(UMulWithOverflow), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operands, a.OperandsValue}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateUMulWithOverflow creates the operation and inserts it at b's insertion point.
+func CreateUMulWithOverflow(b *ir.Builder, loc ir.Loc, a UMulWithOverflowArgs) *ir.Operation {
+	return b.CreateOf(UMulWithOverflow, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operands, a.OperandsValue}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // URemView reads and changes llvm.urem by the names of its row.
@@ -8181,17 +6683,12 @@ type URemArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a URemArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(URem), Loc: loc, Attrs: a.Discardable}
+// CreateURem creates the operation and inserts it at b's insertion point.
+func CreateURem(b *ir.Builder, loc ir.Loc, a URemArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(URem, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // USHLSatView reads and changes llvm.intr.ushl.sat by the names of its row.
@@ -8214,17 +6711,12 @@ type USHLSatArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a USHLSatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(USHLSat), Loc: loc, Attrs: a.Discardable}
+// CreateUSHLSat creates the operation and inserts it at b's insertion point.
+func CreateUSHLSat(b *ir.Builder, loc ir.Loc, a USHLSatArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.A.Type()
 	}
-	operands := [...]*ir.Value{a.A, a.B}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(USHLSat, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // USubSatView reads and changes llvm.intr.usub.sat by the names of its row.
@@ -8247,17 +6739,12 @@ type USubSatArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a USubSatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(USubSat), Loc: loc, Attrs: a.Discardable}
+// CreateUSubSat creates the operation and inserts it at b's insertion point.
+func CreateUSubSat(b *ir.Builder, loc ir.Loc, a USubSatArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.A.Type()
 	}
-	operands := [...]*ir.Value{a.A, a.B}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(USubSat, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // USubWithOverflowView reads and changes llvm.intr.usub.with.overflow by the names of its row.
@@ -8280,14 +6767,9 @@ type USubWithOverflowArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a USubWithOverflowArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(USubWithOverflow), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operands, a.OperandsValue}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateUSubWithOverflow creates the operation and inserts it at b's insertion point.
+func CreateUSubWithOverflow(b *ir.Builder, loc ir.Loc, a USubWithOverflowArgs) *ir.Operation {
+	return b.CreateOf(USubWithOverflow, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operands, a.OperandsValue}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // UndefView reads and changes llvm.mlir.undef by the names of its row.
@@ -8304,12 +6786,9 @@ type UndefArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UndefArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Undef), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateUndef creates the operation and inserts it at b's insertion point.
+func CreateUndef(b *ir.Builder, loc ir.Loc, a UndefArgs) *ir.Operation {
+	return b.CreateOf(Undef, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // UnreachableView reads and changes llvm.unreachable by the names of its row.
@@ -8324,10 +6803,9 @@ type UnreachableArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UnreachableArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Unreachable), Loc: loc, Attrs: a.Discardable}
-	return b.Create(&s)
+// CreateUnreachable creates the operation and inserts it at b's insertion point.
+func CreateUnreachable(b *ir.Builder, loc ir.Loc, a UnreachableArgs) *ir.Operation {
+	return b.CreateOf(Unreachable, &ir.OpState{Loc: loc, Attrs: a.Discardable})
 }
 
 // VPAShrView reads and changes llvm.intr.vp.ashr by the names of its row.
@@ -8356,14 +6834,9 @@ type VPAShrArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPAShrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPAShr), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPAShr creates the operation and inserts it at b's insertion point.
+func CreateVPAShr(b *ir.Builder, loc ir.Loc, a VPAShrArgs) *ir.Operation {
+	return b.CreateOf(VPAShr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPAddView reads and changes llvm.intr.vp.add by the names of its row.
@@ -8392,14 +6865,9 @@ type VPAddArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPAdd), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPAdd creates the operation and inserts it at b's insertion point.
+func CreateVPAdd(b *ir.Builder, loc ir.Loc, a VPAddArgs) *ir.Operation {
+	return b.CreateOf(VPAdd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPAndView reads and changes llvm.intr.vp.and by the names of its row.
@@ -8428,14 +6896,9 @@ type VPAndArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPAndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPAnd), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPAnd creates the operation and inserts it at b's insertion point.
+func CreateVPAnd(b *ir.Builder, loc ir.Loc, a VPAndArgs) *ir.Operation {
+	return b.CreateOf(VPAnd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPFAddView reads and changes llvm.intr.vp.fadd by the names of its row.
@@ -8464,14 +6927,9 @@ type VPFAddArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPFAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPFAdd), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPFAdd creates the operation and inserts it at b's insertion point.
+func CreateVPFAdd(b *ir.Builder, loc ir.Loc, a VPFAddArgs) *ir.Operation {
+	return b.CreateOf(VPFAdd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPFDivView reads and changes llvm.intr.vp.fdiv by the names of its row.
@@ -8500,14 +6958,9 @@ type VPFDivArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPFDivArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPFDiv), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPFDiv creates the operation and inserts it at b's insertion point.
+func CreateVPFDiv(b *ir.Builder, loc ir.Loc, a VPFDivArgs) *ir.Operation {
+	return b.CreateOf(VPFDiv, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPFMulView reads and changes llvm.intr.vp.fmul by the names of its row.
@@ -8536,14 +6989,9 @@ type VPFMulArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPFMulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPFMul), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPFMul creates the operation and inserts it at b's insertion point.
+func CreateVPFMul(b *ir.Builder, loc ir.Loc, a VPFMulArgs) *ir.Operation {
+	return b.CreateOf(VPFMul, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPFMulAddView reads and changes llvm.intr.vp.fmuladd by the names of its row.
@@ -8575,14 +7023,9 @@ type VPFMulAddArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPFMulAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPFMulAdd), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Op1, a.Op2, a.Op3, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPFMulAdd creates the operation and inserts it at b's insertion point.
+func CreateVPFMulAdd(b *ir.Builder, loc ir.Loc, a VPFMulAddArgs) *ir.Operation {
+	return b.CreateOf(VPFMulAdd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Op1, a.Op2, a.Op3, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPFNegView reads and changes llvm.intr.vp.fneg by the names of its row.
@@ -8608,14 +7051,9 @@ type VPFNegArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPFNegArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPFNeg), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Op, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPFNeg creates the operation and inserts it at b's insertion point.
+func CreateVPFNeg(b *ir.Builder, loc ir.Loc, a VPFNegArgs) *ir.Operation {
+	return b.CreateOf(VPFNeg, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Op, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPFPExtView reads and changes llvm.intr.vp.fpext by the names of its row.
@@ -8641,14 +7079,9 @@ type VPFPExtArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPFPExtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPFPExt), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Src, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPFPExt creates the operation and inserts it at b's insertion point.
+func CreateVPFPExt(b *ir.Builder, loc ir.Loc, a VPFPExtArgs) *ir.Operation {
+	return b.CreateOf(VPFPExt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Src, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPFPToSIView reads and changes llvm.intr.vp.fptosi by the names of its row.
@@ -8674,14 +7107,9 @@ type VPFPToSIArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPFPToSIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPFPToSI), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Src, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPFPToSI creates the operation and inserts it at b's insertion point.
+func CreateVPFPToSI(b *ir.Builder, loc ir.Loc, a VPFPToSIArgs) *ir.Operation {
+	return b.CreateOf(VPFPToSI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Src, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPFPToUIView reads and changes llvm.intr.vp.fptoui by the names of its row.
@@ -8707,14 +7135,9 @@ type VPFPToUIArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPFPToUIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPFPToUI), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Src, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPFPToUI creates the operation and inserts it at b's insertion point.
+func CreateVPFPToUI(b *ir.Builder, loc ir.Loc, a VPFPToUIArgs) *ir.Operation {
+	return b.CreateOf(VPFPToUI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Src, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPFPTruncView reads and changes llvm.intr.vp.fptrunc by the names of its row.
@@ -8740,14 +7163,9 @@ type VPFPTruncArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPFPTruncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPFPTrunc), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Src, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPFPTrunc creates the operation and inserts it at b's insertion point.
+func CreateVPFPTrunc(b *ir.Builder, loc ir.Loc, a VPFPTruncArgs) *ir.Operation {
+	return b.CreateOf(VPFPTrunc, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Src, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPFRemView reads and changes llvm.intr.vp.frem by the names of its row.
@@ -8776,14 +7194,9 @@ type VPFRemArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPFRemArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPFRem), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPFRem creates the operation and inserts it at b's insertion point.
+func CreateVPFRem(b *ir.Builder, loc ir.Loc, a VPFRemArgs) *ir.Operation {
+	return b.CreateOf(VPFRem, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPFSubView reads and changes llvm.intr.vp.fsub by the names of its row.
@@ -8812,14 +7225,9 @@ type VPFSubArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPFSubArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPFSub), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPFSub creates the operation and inserts it at b's insertion point.
+func CreateVPFSub(b *ir.Builder, loc ir.Loc, a VPFSubArgs) *ir.Operation {
+	return b.CreateOf(VPFSub, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPFmaView reads and changes llvm.intr.vp.fma by the names of its row.
@@ -8851,14 +7259,9 @@ type VPFmaArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPFmaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPFma), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Op1, a.Op2, a.Op3, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPFma creates the operation and inserts it at b's insertion point.
+func CreateVPFma(b *ir.Builder, loc ir.Loc, a VPFmaArgs) *ir.Operation {
+	return b.CreateOf(VPFma, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Op1, a.Op2, a.Op3, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPIntToPtrView reads and changes llvm.intr.vp.inttoptr by the names of its row.
@@ -8884,14 +7287,9 @@ type VPIntToPtrArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPIntToPtrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPIntToPtr), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Src, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPIntToPtr creates the operation and inserts it at b's insertion point.
+func CreateVPIntToPtr(b *ir.Builder, loc ir.Loc, a VPIntToPtrArgs) *ir.Operation {
+	return b.CreateOf(VPIntToPtr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Src, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPLShrView reads and changes llvm.intr.vp.lshr by the names of its row.
@@ -8920,14 +7318,9 @@ type VPLShrArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPLShrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPLShr), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPLShr creates the operation and inserts it at b's insertion point.
+func CreateVPLShr(b *ir.Builder, loc ir.Loc, a VPLShrArgs) *ir.Operation {
+	return b.CreateOf(VPLShr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPLoadView reads and changes llvm.intr.vp.load by the names of its row.
@@ -8953,14 +7346,9 @@ type VPLoadArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPLoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPLoad), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Ptr, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPLoad creates the operation and inserts it at b's insertion point.
+func CreateVPLoad(b *ir.Builder, loc ir.Loc, a VPLoadArgs) *ir.Operation {
+	return b.CreateOf(VPLoad, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPMergeMinView reads and changes llvm.intr.vp.merge by the names of its row.
@@ -8989,14 +7377,9 @@ type VPMergeMinArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPMergeMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPMergeMin), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Cond, a.TrueVal, a.FalseVal, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPMergeMin creates the operation and inserts it at b's insertion point.
+func CreateVPMergeMin(b *ir.Builder, loc ir.Loc, a VPMergeMinArgs) *ir.Operation {
+	return b.CreateOf(VPMergeMin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Cond, a.TrueVal, a.FalseVal, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPMulView reads and changes llvm.intr.vp.mul by the names of its row.
@@ -9025,14 +7408,9 @@ type VPMulArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPMulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPMul), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPMul creates the operation and inserts it at b's insertion point.
+func CreateVPMul(b *ir.Builder, loc ir.Loc, a VPMulArgs) *ir.Operation {
+	return b.CreateOf(VPMul, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPOrView reads and changes llvm.intr.vp.or by the names of its row.
@@ -9061,14 +7439,9 @@ type VPOrArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPOrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPOr), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPOr creates the operation and inserts it at b's insertion point.
+func CreateVPOr(b *ir.Builder, loc ir.Loc, a VPOrArgs) *ir.Operation {
+	return b.CreateOf(VPOr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPPtrToIntView reads and changes llvm.intr.vp.ptrtoint by the names of its row.
@@ -9094,14 +7467,9 @@ type VPPtrToIntArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPPtrToIntArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPPtrToInt), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Src, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPPtrToInt creates the operation and inserts it at b's insertion point.
+func CreateVPPtrToInt(b *ir.Builder, loc ir.Loc, a VPPtrToIntArgs) *ir.Operation {
+	return b.CreateOf(VPPtrToInt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Src, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPReduceAddView reads and changes llvm.intr.vp.reduce.add by the names of its row.
@@ -9130,14 +7498,9 @@ type VPReduceAddArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPReduceAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPReduceAdd), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPReduceAdd creates the operation and inserts it at b's insertion point.
+func CreateVPReduceAdd(b *ir.Builder, loc ir.Loc, a VPReduceAddArgs) *ir.Operation {
+	return b.CreateOf(VPReduceAdd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPReduceAndView reads and changes llvm.intr.vp.reduce.and by the names of its row.
@@ -9166,14 +7529,9 @@ type VPReduceAndArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPReduceAndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPReduceAnd), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPReduceAnd creates the operation and inserts it at b's insertion point.
+func CreateVPReduceAnd(b *ir.Builder, loc ir.Loc, a VPReduceAndArgs) *ir.Operation {
+	return b.CreateOf(VPReduceAnd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPReduceFAddView reads and changes llvm.intr.vp.reduce.fadd by the names of its row.
@@ -9202,14 +7560,9 @@ type VPReduceFAddArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPReduceFAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPReduceFAdd), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPReduceFAdd creates the operation and inserts it at b's insertion point.
+func CreateVPReduceFAdd(b *ir.Builder, loc ir.Loc, a VPReduceFAddArgs) *ir.Operation {
+	return b.CreateOf(VPReduceFAdd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPReduceFMaxView reads and changes llvm.intr.vp.reduce.fmax by the names of its row.
@@ -9238,14 +7591,9 @@ type VPReduceFMaxArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPReduceFMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPReduceFMax), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPReduceFMax creates the operation and inserts it at b's insertion point.
+func CreateVPReduceFMax(b *ir.Builder, loc ir.Loc, a VPReduceFMaxArgs) *ir.Operation {
+	return b.CreateOf(VPReduceFMax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPReduceFMinView reads and changes llvm.intr.vp.reduce.fmin by the names of its row.
@@ -9274,14 +7622,9 @@ type VPReduceFMinArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPReduceFMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPReduceFMin), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPReduceFMin creates the operation and inserts it at b's insertion point.
+func CreateVPReduceFMin(b *ir.Builder, loc ir.Loc, a VPReduceFMinArgs) *ir.Operation {
+	return b.CreateOf(VPReduceFMin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPReduceFMulView reads and changes llvm.intr.vp.reduce.fmul by the names of its row.
@@ -9310,14 +7653,9 @@ type VPReduceFMulArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPReduceFMulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPReduceFMul), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPReduceFMul creates the operation and inserts it at b's insertion point.
+func CreateVPReduceFMul(b *ir.Builder, loc ir.Loc, a VPReduceFMulArgs) *ir.Operation {
+	return b.CreateOf(VPReduceFMul, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPReduceMulView reads and changes llvm.intr.vp.reduce.mul by the names of its row.
@@ -9346,14 +7684,9 @@ type VPReduceMulArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPReduceMulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPReduceMul), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPReduceMul creates the operation and inserts it at b's insertion point.
+func CreateVPReduceMul(b *ir.Builder, loc ir.Loc, a VPReduceMulArgs) *ir.Operation {
+	return b.CreateOf(VPReduceMul, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPReduceOrView reads and changes llvm.intr.vp.reduce.or by the names of its row.
@@ -9382,14 +7715,9 @@ type VPReduceOrArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPReduceOrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPReduceOr), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPReduceOr creates the operation and inserts it at b's insertion point.
+func CreateVPReduceOr(b *ir.Builder, loc ir.Loc, a VPReduceOrArgs) *ir.Operation {
+	return b.CreateOf(VPReduceOr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPReduceSMaxView reads and changes llvm.intr.vp.reduce.smax by the names of its row.
@@ -9418,14 +7746,9 @@ type VPReduceSMaxArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPReduceSMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPReduceSMax), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPReduceSMax creates the operation and inserts it at b's insertion point.
+func CreateVPReduceSMax(b *ir.Builder, loc ir.Loc, a VPReduceSMaxArgs) *ir.Operation {
+	return b.CreateOf(VPReduceSMax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPReduceSMinView reads and changes llvm.intr.vp.reduce.smin by the names of its row.
@@ -9454,14 +7777,9 @@ type VPReduceSMinArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPReduceSMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPReduceSMin), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPReduceSMin creates the operation and inserts it at b's insertion point.
+func CreateVPReduceSMin(b *ir.Builder, loc ir.Loc, a VPReduceSMinArgs) *ir.Operation {
+	return b.CreateOf(VPReduceSMin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPReduceUMaxView reads and changes llvm.intr.vp.reduce.umax by the names of its row.
@@ -9490,14 +7808,9 @@ type VPReduceUMaxArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPReduceUMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPReduceUMax), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPReduceUMax creates the operation and inserts it at b's insertion point.
+func CreateVPReduceUMax(b *ir.Builder, loc ir.Loc, a VPReduceUMaxArgs) *ir.Operation {
+	return b.CreateOf(VPReduceUMax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPReduceUMinView reads and changes llvm.intr.vp.reduce.umin by the names of its row.
@@ -9526,14 +7839,9 @@ type VPReduceUMinArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPReduceUMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPReduceUMin), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPReduceUMin creates the operation and inserts it at b's insertion point.
+func CreateVPReduceUMin(b *ir.Builder, loc ir.Loc, a VPReduceUMinArgs) *ir.Operation {
+	return b.CreateOf(VPReduceUMin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPReduceXorView reads and changes llvm.intr.vp.reduce.xor by the names of its row.
@@ -9562,14 +7870,9 @@ type VPReduceXorArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPReduceXorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPReduceXor), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPReduceXor creates the operation and inserts it at b's insertion point.
+func CreateVPReduceXor(b *ir.Builder, loc ir.Loc, a VPReduceXorArgs) *ir.Operation {
+	return b.CreateOf(VPReduceXor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPSDivView reads and changes llvm.intr.vp.sdiv by the names of its row.
@@ -9598,14 +7901,9 @@ type VPSDivArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPSDivArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPSDiv), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPSDiv creates the operation and inserts it at b's insertion point.
+func CreateVPSDiv(b *ir.Builder, loc ir.Loc, a VPSDivArgs) *ir.Operation {
+	return b.CreateOf(VPSDiv, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPSExtView reads and changes llvm.intr.vp.sext by the names of its row.
@@ -9631,14 +7929,9 @@ type VPSExtArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPSExtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPSExt), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Src, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPSExt creates the operation and inserts it at b's insertion point.
+func CreateVPSExt(b *ir.Builder, loc ir.Loc, a VPSExtArgs) *ir.Operation {
+	return b.CreateOf(VPSExt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Src, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPSIToFPView reads and changes llvm.intr.vp.sitofp by the names of its row.
@@ -9664,14 +7957,9 @@ type VPSIToFPArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPSIToFPArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPSIToFP), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Src, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPSIToFP creates the operation and inserts it at b's insertion point.
+func CreateVPSIToFP(b *ir.Builder, loc ir.Loc, a VPSIToFPArgs) *ir.Operation {
+	return b.CreateOf(VPSIToFP, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Src, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPSMaxView reads and changes llvm.intr.vp.smax by the names of its row.
@@ -9700,14 +7988,9 @@ type VPSMaxArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPSMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPSMax), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPSMax creates the operation and inserts it at b's insertion point.
+func CreateVPSMax(b *ir.Builder, loc ir.Loc, a VPSMaxArgs) *ir.Operation {
+	return b.CreateOf(VPSMax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPSMinView reads and changes llvm.intr.vp.smin by the names of its row.
@@ -9736,14 +8019,9 @@ type VPSMinArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPSMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPSMin), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPSMin creates the operation and inserts it at b's insertion point.
+func CreateVPSMin(b *ir.Builder, loc ir.Loc, a VPSMinArgs) *ir.Operation {
+	return b.CreateOf(VPSMin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPSRemView reads and changes llvm.intr.vp.srem by the names of its row.
@@ -9772,14 +8050,9 @@ type VPSRemArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPSRemArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPSRem), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPSRem creates the operation and inserts it at b's insertion point.
+func CreateVPSRem(b *ir.Builder, loc ir.Loc, a VPSRemArgs) *ir.Operation {
+	return b.CreateOf(VPSRem, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPSelectMinView reads and changes llvm.intr.vp.select by the names of its row.
@@ -9808,14 +8081,9 @@ type VPSelectMinArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPSelectMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPSelectMin), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Cond, a.TrueVal, a.FalseVal, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPSelectMin creates the operation and inserts it at b's insertion point.
+func CreateVPSelectMin(b *ir.Builder, loc ir.Loc, a VPSelectMinArgs) *ir.Operation {
+	return b.CreateOf(VPSelectMin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Cond, a.TrueVal, a.FalseVal, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPShlView reads and changes llvm.intr.vp.shl by the names of its row.
@@ -9844,14 +8112,9 @@ type VPShlArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPShlArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPShl), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPShl creates the operation and inserts it at b's insertion point.
+func CreateVPShl(b *ir.Builder, loc ir.Loc, a VPShlArgs) *ir.Operation {
+	return b.CreateOf(VPShl, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPStoreView reads and changes llvm.intr.vp.store by the names of its row.
@@ -9878,12 +8141,9 @@ type VPStoreArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPStoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPStore), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Val, a.Ptr, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateVPStore creates the operation and inserts it at b's insertion point.
+func CreateVPStore(b *ir.Builder, loc ir.Loc, a VPStoreArgs) *ir.Operation {
+	return b.CreateOf(VPStore, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Val, a.Ptr, a.Mask, a.Evl}, Attrs: a.Discardable})
 }
 
 // VPStridedLoadView reads and changes llvm.intr.experimental.vp.strided.load by the names of its row.
@@ -9912,14 +8172,9 @@ type VPStridedLoadArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPStridedLoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPStridedLoad), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Ptr, a.Stride, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPStridedLoad creates the operation and inserts it at b's insertion point.
+func CreateVPStridedLoad(b *ir.Builder, loc ir.Loc, a VPStridedLoadArgs) *ir.Operation {
+	return b.CreateOf(VPStridedLoad, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr, a.Stride, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPStridedStoreView reads and changes llvm.intr.experimental.vp.strided.store by the names of its row.
@@ -9949,12 +8204,9 @@ type VPStridedStoreArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPStridedStoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPStridedStore), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Val, a.Ptr, a.Stride, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateVPStridedStore creates the operation and inserts it at b's insertion point.
+func CreateVPStridedStore(b *ir.Builder, loc ir.Loc, a VPStridedStoreArgs) *ir.Operation {
+	return b.CreateOf(VPStridedStore, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Val, a.Ptr, a.Stride, a.Mask, a.Evl}, Attrs: a.Discardable})
 }
 
 // VPSubView reads and changes llvm.intr.vp.sub by the names of its row.
@@ -9983,14 +8235,9 @@ type VPSubArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPSubArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPSub), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPSub creates the operation and inserts it at b's insertion point.
+func CreateVPSub(b *ir.Builder, loc ir.Loc, a VPSubArgs) *ir.Operation {
+	return b.CreateOf(VPSub, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPTruncView reads and changes llvm.intr.vp.trunc by the names of its row.
@@ -10016,14 +8263,9 @@ type VPTruncArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPTruncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPTrunc), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Src, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPTrunc creates the operation and inserts it at b's insertion point.
+func CreateVPTrunc(b *ir.Builder, loc ir.Loc, a VPTruncArgs) *ir.Operation {
+	return b.CreateOf(VPTrunc, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Src, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPUDivView reads and changes llvm.intr.vp.udiv by the names of its row.
@@ -10052,14 +8294,9 @@ type VPUDivArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPUDivArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPUDiv), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPUDiv creates the operation and inserts it at b's insertion point.
+func CreateVPUDiv(b *ir.Builder, loc ir.Loc, a VPUDivArgs) *ir.Operation {
+	return b.CreateOf(VPUDiv, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPUIToFPView reads and changes llvm.intr.vp.uitofp by the names of its row.
@@ -10085,14 +8322,9 @@ type VPUIToFPArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPUIToFPArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPUIToFP), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Src, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPUIToFP creates the operation and inserts it at b's insertion point.
+func CreateVPUIToFP(b *ir.Builder, loc ir.Loc, a VPUIToFPArgs) *ir.Operation {
+	return b.CreateOf(VPUIToFP, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Src, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPUMaxView reads and changes llvm.intr.vp.umax by the names of its row.
@@ -10121,14 +8353,9 @@ type VPUMaxArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPUMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPUMax), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPUMax creates the operation and inserts it at b's insertion point.
+func CreateVPUMax(b *ir.Builder, loc ir.Loc, a VPUMaxArgs) *ir.Operation {
+	return b.CreateOf(VPUMax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPUMinView reads and changes llvm.intr.vp.umin by the names of its row.
@@ -10157,14 +8384,9 @@ type VPUMinArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPUMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPUMin), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPUMin creates the operation and inserts it at b's insertion point.
+func CreateVPUMin(b *ir.Builder, loc ir.Loc, a VPUMinArgs) *ir.Operation {
+	return b.CreateOf(VPUMin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPURemView reads and changes llvm.intr.vp.urem by the names of its row.
@@ -10193,14 +8415,9 @@ type VPURemArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPURemArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPURem), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPURem creates the operation and inserts it at b's insertion point.
+func CreateVPURem(b *ir.Builder, loc ir.Loc, a VPURemArgs) *ir.Operation {
+	return b.CreateOf(VPURem, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPXorView reads and changes llvm.intr.vp.xor by the names of its row.
@@ -10229,14 +8446,9 @@ type VPXorArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPXorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPXor), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPXor creates the operation and inserts it at b's insertion point.
+func CreateVPXor(b *ir.Builder, loc ir.Loc, a VPXorArgs) *ir.Operation {
+	return b.CreateOf(VPXor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VPZExtView reads and changes llvm.intr.vp.zext by the names of its row.
@@ -10262,14 +8474,9 @@ type VPZExtArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VPZExtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VPZExt), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Src, a.Mask, a.Evl}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVPZExt creates the operation and inserts it at b's insertion point.
+func CreateVPZExt(b *ir.Builder, loc ir.Loc, a VPZExtArgs) *ir.Operation {
+	return b.CreateOf(VPZExt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Src, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VaArgView reads and changes llvm.va_arg by the names of its row.
@@ -10289,14 +8496,9 @@ type VaArgArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VaArgArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VaArg), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Arg}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVaArg creates the operation and inserts it at b's insertion point.
+func CreateVaArg(b *ir.Builder, loc ir.Loc, a VaArgArgs) *ir.Operation {
+	return b.CreateOf(VaArg, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VaCopyView reads and changes llvm.intr.vacopy by the names of its row.
@@ -10317,12 +8519,9 @@ type VaCopyArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VaCopyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VaCopy), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.DestList, a.SrcList}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateVaCopy creates the operation and inserts it at b's insertion point.
+func CreateVaCopy(b *ir.Builder, loc ir.Loc, a VaCopyArgs) *ir.Operation {
+	return b.CreateOf(VaCopy, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.DestList, a.SrcList}, Attrs: a.Discardable})
 }
 
 // VaEndView reads and changes llvm.intr.vaend by the names of its row.
@@ -10340,12 +8539,9 @@ type VaEndArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VaEndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VaEnd), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.ArgList}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateVaEnd creates the operation and inserts it at b's insertion point.
+func CreateVaEnd(b *ir.Builder, loc ir.Loc, a VaEndArgs) *ir.Operation {
+	return b.CreateOf(VaEnd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.ArgList}, Attrs: a.Discardable})
 }
 
 // VaStartView reads and changes llvm.intr.vastart by the names of its row.
@@ -10363,12 +8559,9 @@ type VaStartArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VaStartArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VaStart), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.ArgList}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateVaStart creates the operation and inserts it at b's insertion point.
+func CreateVaStart(b *ir.Builder, loc ir.Loc, a VaStartArgs) *ir.Operation {
+	return b.CreateOf(VaStart, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.ArgList}, Attrs: a.Discardable})
 }
 
 // VarAnnotationView reads and changes llvm.intr.var.annotation by the names of its row.
@@ -10398,12 +8591,9 @@ type VarAnnotationArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VarAnnotationArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VarAnnotation), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Val, a.Annotation, a.FileName, a.Line, a.Attr}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateVarAnnotation creates the operation and inserts it at b's insertion point.
+func CreateVarAnnotation(b *ir.Builder, loc ir.Loc, a VarAnnotationArgs) *ir.Operation {
+	return b.CreateOf(VarAnnotation, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Val, a.Annotation, a.FileName, a.Line, a.Attr}, Attrs: a.Discardable})
 }
 
 // Vector_deinterleave2View reads and changes llvm.intr.vector.deinterleave2 by the names of its row.
@@ -10425,14 +8615,9 @@ type Vector_deinterleave2Args struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Vector_deinterleave2Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Vector_deinterleave2), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Vec}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVector_deinterleave2 creates the operation and inserts it at b's insertion point.
+func CreateVector_deinterleave2(b *ir.Builder, loc ir.Loc, a Vector_deinterleave2Args) *ir.Operation {
+	return b.CreateOf(Vector_deinterleave2, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Vec}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // Vector_extractView reads and changes llvm.intr.vector.extract by the names of its row.
@@ -10458,17 +8643,9 @@ type Vector_extractArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Vector_extractArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Vector_extract), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Srcvec}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Pos)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateVector_extract creates the operation and inserts it at b's insertion point.
+func CreateVector_extract(b *ir.Builder, loc ir.Loc, a Vector_extractArgs) *ir.Operation {
+	return b.CreateOf(Vector_extract, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Srcvec}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Pos}})
 }
 
 // Vector_insertView reads and changes llvm.intr.vector.insert by the names of its row.
@@ -10494,17 +8671,9 @@ type Vector_insertArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Vector_insertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Vector_insert), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Dstvec, a.Srcvec}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Pos)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateVector_insert creates the operation and inserts it at b's insertion point.
+func CreateVector_insert(b *ir.Builder, loc ir.Loc, a Vector_insertArgs) *ir.Operation {
+	return b.CreateOf(Vector_insert, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Dstvec, a.Srcvec}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Pos}})
 }
 
 // Vector_interleave2View reads and changes llvm.intr.vector.interleave2 by the names of its row.
@@ -10529,14 +8698,9 @@ type Vector_interleave2Args struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Vector_interleave2Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Vector_interleave2), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Vec1, a.Vec2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVector_interleave2 creates the operation and inserts it at b's insertion point.
+func CreateVector_interleave2(b *ir.Builder, loc ir.Loc, a Vector_interleave2Args) *ir.Operation {
+	return b.CreateOf(Vector_interleave2, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Vec1, a.Vec2}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // Vector_reduce_addView reads and changes llvm.intr.vector.reduce.add by the names of its row.
@@ -10558,14 +8722,9 @@ type Vector_reduce_addArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Vector_reduce_addArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Vector_reduce_add), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVector_reduce_add creates the operation and inserts it at b's insertion point.
+func CreateVector_reduce_add(b *ir.Builder, loc ir.Loc, a Vector_reduce_addArgs) *ir.Operation {
+	return b.CreateOf(Vector_reduce_add, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // Vector_reduce_andView reads and changes llvm.intr.vector.reduce.and by the names of its row.
@@ -10587,14 +8746,9 @@ type Vector_reduce_andArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Vector_reduce_andArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Vector_reduce_and), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVector_reduce_and creates the operation and inserts it at b's insertion point.
+func CreateVector_reduce_and(b *ir.Builder, loc ir.Loc, a Vector_reduce_andArgs) *ir.Operation {
+	return b.CreateOf(Vector_reduce_and, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // Vector_reduce_faddView reads and changes llvm.intr.vector.reduce.fadd by the names of its row.
@@ -10622,17 +8776,9 @@ type Vector_reduce_faddArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Vector_reduce_faddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Vector_reduce_fadd), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.StartValue, a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateVector_reduce_fadd creates the operation and inserts it at b's insertion point.
+func CreateVector_reduce_fadd(b *ir.Builder, loc ir.Loc, a Vector_reduce_faddArgs) *ir.Operation {
+	return b.CreateOf(Vector_reduce_fadd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.StartValue, a.Input}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // Vector_reduce_fmaxView reads and changes llvm.intr.vector.reduce.fmax by the names of its row.
@@ -10657,17 +8803,9 @@ type Vector_reduce_fmaxArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Vector_reduce_fmaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Vector_reduce_fmax), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateVector_reduce_fmax creates the operation and inserts it at b's insertion point.
+func CreateVector_reduce_fmax(b *ir.Builder, loc ir.Loc, a Vector_reduce_fmaxArgs) *ir.Operation {
+	return b.CreateOf(Vector_reduce_fmax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // Vector_reduce_fmaximumView reads and changes llvm.intr.vector.reduce.fmaximum by the names of its row.
@@ -10692,17 +8830,9 @@ type Vector_reduce_fmaximumArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Vector_reduce_fmaximumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Vector_reduce_fmaximum), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateVector_reduce_fmaximum creates the operation and inserts it at b's insertion point.
+func CreateVector_reduce_fmaximum(b *ir.Builder, loc ir.Loc, a Vector_reduce_fmaximumArgs) *ir.Operation {
+	return b.CreateOf(Vector_reduce_fmaximum, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // Vector_reduce_fminView reads and changes llvm.intr.vector.reduce.fmin by the names of its row.
@@ -10727,17 +8857,9 @@ type Vector_reduce_fminArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Vector_reduce_fminArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Vector_reduce_fmin), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateVector_reduce_fmin creates the operation and inserts it at b's insertion point.
+func CreateVector_reduce_fmin(b *ir.Builder, loc ir.Loc, a Vector_reduce_fminArgs) *ir.Operation {
+	return b.CreateOf(Vector_reduce_fmin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // Vector_reduce_fminimumView reads and changes llvm.intr.vector.reduce.fminimum by the names of its row.
@@ -10762,17 +8884,9 @@ type Vector_reduce_fminimumArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Vector_reduce_fminimumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Vector_reduce_fminimum), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateVector_reduce_fminimum creates the operation and inserts it at b's insertion point.
+func CreateVector_reduce_fminimum(b *ir.Builder, loc ir.Loc, a Vector_reduce_fminimumArgs) *ir.Operation {
+	return b.CreateOf(Vector_reduce_fminimum, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // Vector_reduce_fmulView reads and changes llvm.intr.vector.reduce.fmul by the names of its row.
@@ -10800,17 +8914,9 @@ type Vector_reduce_fmulArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Vector_reduce_fmulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Vector_reduce_fmul), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.StartValue, a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FastmathFlags)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateVector_reduce_fmul creates the operation and inserts it at b's insertion point.
+func CreateVector_reduce_fmul(b *ir.Builder, loc ir.Loc, a Vector_reduce_fmulArgs) *ir.Operation {
+	return b.CreateOf(Vector_reduce_fmul, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.StartValue, a.Input}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
 }
 
 // Vector_reduce_mulView reads and changes llvm.intr.vector.reduce.mul by the names of its row.
@@ -10832,14 +8938,9 @@ type Vector_reduce_mulArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Vector_reduce_mulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Vector_reduce_mul), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVector_reduce_mul creates the operation and inserts it at b's insertion point.
+func CreateVector_reduce_mul(b *ir.Builder, loc ir.Loc, a Vector_reduce_mulArgs) *ir.Operation {
+	return b.CreateOf(Vector_reduce_mul, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // Vector_reduce_orView reads and changes llvm.intr.vector.reduce.or by the names of its row.
@@ -10859,14 +8960,9 @@ type Vector_reduce_orArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Vector_reduce_orArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Vector_reduce_or), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVector_reduce_or creates the operation and inserts it at b's insertion point.
+func CreateVector_reduce_or(b *ir.Builder, loc ir.Loc, a Vector_reduce_orArgs) *ir.Operation {
+	return b.CreateOf(Vector_reduce_or, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // Vector_reduce_smaxView reads and changes llvm.intr.vector.reduce.smax by the names of its row.
@@ -10888,14 +8984,9 @@ type Vector_reduce_smaxArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Vector_reduce_smaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Vector_reduce_smax), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVector_reduce_smax creates the operation and inserts it at b's insertion point.
+func CreateVector_reduce_smax(b *ir.Builder, loc ir.Loc, a Vector_reduce_smaxArgs) *ir.Operation {
+	return b.CreateOf(Vector_reduce_smax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // Vector_reduce_sminView reads and changes llvm.intr.vector.reduce.smin by the names of its row.
@@ -10917,14 +9008,9 @@ type Vector_reduce_sminArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Vector_reduce_sminArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Vector_reduce_smin), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVector_reduce_smin creates the operation and inserts it at b's insertion point.
+func CreateVector_reduce_smin(b *ir.Builder, loc ir.Loc, a Vector_reduce_sminArgs) *ir.Operation {
+	return b.CreateOf(Vector_reduce_smin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // Vector_reduce_umaxView reads and changes llvm.intr.vector.reduce.umax by the names of its row.
@@ -10946,14 +9032,9 @@ type Vector_reduce_umaxArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Vector_reduce_umaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Vector_reduce_umax), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVector_reduce_umax creates the operation and inserts it at b's insertion point.
+func CreateVector_reduce_umax(b *ir.Builder, loc ir.Loc, a Vector_reduce_umaxArgs) *ir.Operation {
+	return b.CreateOf(Vector_reduce_umax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // Vector_reduce_uminView reads and changes llvm.intr.vector.reduce.umin by the names of its row.
@@ -10975,14 +9056,9 @@ type Vector_reduce_uminArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Vector_reduce_uminArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Vector_reduce_umin), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVector_reduce_umin creates the operation and inserts it at b's insertion point.
+func CreateVector_reduce_umin(b *ir.Builder, loc ir.Loc, a Vector_reduce_uminArgs) *ir.Operation {
+	return b.CreateOf(Vector_reduce_umin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // Vector_reduce_xorView reads and changes llvm.intr.vector.reduce.xor by the names of its row.
@@ -11004,14 +9080,9 @@ type Vector_reduce_xorArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Vector_reduce_xorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Vector_reduce_xor), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVector_reduce_xor creates the operation and inserts it at b's insertion point.
+func CreateVector_reduce_xor(b *ir.Builder, loc ir.Loc, a Vector_reduce_xorArgs) *ir.Operation {
+	return b.CreateOf(Vector_reduce_xor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // VscaleView reads and changes llvm.intr.vscale by the names of its row.
@@ -11028,12 +9099,9 @@ type VscaleArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VscaleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Vscale), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVscale creates the operation and inserts it at b's insertion point.
+func CreateVscale(b *ir.Builder, loc ir.Loc, a VscaleArgs) *ir.Operation {
+	return b.CreateOf(Vscale, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // XOrView reads and changes llvm.xor by the names of its row.
@@ -11056,17 +9124,12 @@ type XOrArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a XOrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(XOr), Loc: loc, Attrs: a.Discardable}
+// CreateXOr creates the operation and inserts it at b's insertion point.
+func CreateXOr(b *ir.Builder, loc ir.Loc, a XOrArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(XOr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // ZExtView reads and changes llvm.zext by the names of its row.
@@ -11089,19 +9152,9 @@ type ZExtArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ZExtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ZExt), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Arg}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	if a.NonNeg {
-		props[0] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateZExt creates the operation and inserts it at b's insertion point.
+func CreateZExt(b *ir.Builder, loc ir.Loc, a ZExtArgs) *ir.Operation {
+	return b.CreateOf(ZExt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.NonNeg)}})
 }
 
 // ZeroView reads and changes llvm.mlir.zero by the names of its row.
@@ -11118,10 +9171,7 @@ type ZeroArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ZeroArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Zero), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateZero creates the operation and inserts it at b's insertion point.
+func CreateZero(b *ir.Builder, loc ir.Loc, a ZeroArgs) *ir.Operation {
+	return b.CreateOf(Zero, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }

@@ -124,20 +124,12 @@ type AbsFArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AbsFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AbsF), Loc: loc, Attrs: a.Discardable}
+// CreateAbsF creates the operation and inserts it at b's insertion point.
+func CreateAbsF(b *ir.Builder, loc ir.Loc, a AbsFArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(AbsF, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // AbsIView reads and changes math.absi by the names of its row.
@@ -157,17 +149,12 @@ type AbsIArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AbsIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AbsI), Loc: loc, Attrs: a.Discardable}
+// CreateAbsI creates the operation and inserts it at b's insertion point.
+func CreateAbsI(b *ir.Builder, loc ir.Loc, a AbsIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(AbsI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // AcosView reads and changes math.acos by the names of its row.
@@ -190,20 +177,12 @@ type AcosArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AcosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Acos), Loc: loc, Attrs: a.Discardable}
+// CreateAcos creates the operation and inserts it at b's insertion point.
+func CreateAcos(b *ir.Builder, loc ir.Loc, a AcosArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Acos, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // AcoshView reads and changes math.acosh by the names of its row.
@@ -226,20 +205,12 @@ type AcoshArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AcoshArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Acosh), Loc: loc, Attrs: a.Discardable}
+// CreateAcosh creates the operation and inserts it at b's insertion point.
+func CreateAcosh(b *ir.Builder, loc ir.Loc, a AcoshArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Acosh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // AsinView reads and changes math.asin by the names of its row.
@@ -262,20 +233,12 @@ type AsinArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AsinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Asin), Loc: loc, Attrs: a.Discardable}
+// CreateAsin creates the operation and inserts it at b's insertion point.
+func CreateAsin(b *ir.Builder, loc ir.Loc, a AsinArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Asin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // AsinhView reads and changes math.asinh by the names of its row.
@@ -298,20 +261,12 @@ type AsinhArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AsinhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Asinh), Loc: loc, Attrs: a.Discardable}
+// CreateAsinh creates the operation and inserts it at b's insertion point.
+func CreateAsinh(b *ir.Builder, loc ir.Loc, a AsinhArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Asinh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // AtanView reads and changes math.atan by the names of its row.
@@ -334,20 +289,12 @@ type AtanArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AtanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Atan), Loc: loc, Attrs: a.Discardable}
+// CreateAtan creates the operation and inserts it at b's insertion point.
+func CreateAtan(b *ir.Builder, loc ir.Loc, a AtanArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Atan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // Atan2View reads and changes math.atan2 by the names of its row.
@@ -373,20 +320,12 @@ type Atan2Args struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Atan2Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Atan2), Loc: loc, Attrs: a.Discardable}
+// CreateAtan2 creates the operation and inserts it at b's insertion point.
+func CreateAtan2(b *ir.Builder, loc ir.Loc, a Atan2Args) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Atan2, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // AtanhView reads and changes math.atanh by the names of its row.
@@ -409,20 +348,12 @@ type AtanhArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AtanhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Atanh), Loc: loc, Attrs: a.Discardable}
+// CreateAtanh creates the operation and inserts it at b's insertion point.
+func CreateAtanh(b *ir.Builder, loc ir.Loc, a AtanhArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Atanh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // CbrtView reads and changes math.cbrt by the names of its row.
@@ -445,20 +376,12 @@ type CbrtArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CbrtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Cbrt), Loc: loc, Attrs: a.Discardable}
+// CreateCbrt creates the operation and inserts it at b's insertion point.
+func CreateCbrt(b *ir.Builder, loc ir.Loc, a CbrtArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Cbrt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // CeilView reads and changes math.ceil by the names of its row.
@@ -481,20 +404,12 @@ type CeilArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CeilArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Ceil), Loc: loc, Attrs: a.Discardable}
+// CreateCeil creates the operation and inserts it at b's insertion point.
+func CreateCeil(b *ir.Builder, loc ir.Loc, a CeilArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Ceil, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // ClampFView reads and changes math.clampf by the names of its row.
@@ -523,20 +438,12 @@ type ClampFArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ClampFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ClampF), Loc: loc, Attrs: a.Discardable}
+// CreateClampF creates the operation and inserts it at b's insertion point.
+func CreateClampF(b *ir.Builder, loc ir.Loc, a ClampFArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Value.Type()
 	}
-	operands := [...]*ir.Value{a.Value, a.Min, a.Max}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(ClampF, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value, a.Min, a.Max}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // CopySignView reads and changes math.copysign by the names of its row.
@@ -562,20 +469,12 @@ type CopySignArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CopySignArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CopySign), Loc: loc, Attrs: a.Discardable}
+// CreateCopySign creates the operation and inserts it at b's insertion point.
+func CreateCopySign(b *ir.Builder, loc ir.Loc, a CopySignArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(CopySign, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // CosView reads and changes math.cos by the names of its row.
@@ -598,20 +497,12 @@ type CosArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Cos), Loc: loc, Attrs: a.Discardable}
+// CreateCos creates the operation and inserts it at b's insertion point.
+func CreateCos(b *ir.Builder, loc ir.Loc, a CosArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Cos, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // CoshView reads and changes math.cosh by the names of its row.
@@ -634,20 +525,12 @@ type CoshArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CoshArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Cosh), Loc: loc, Attrs: a.Discardable}
+// CreateCosh creates the operation and inserts it at b's insertion point.
+func CreateCosh(b *ir.Builder, loc ir.Loc, a CoshArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Cosh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // CountLeadingZerosView reads and changes math.ctlz by the names of its row.
@@ -669,17 +552,12 @@ type CountLeadingZerosArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CountLeadingZerosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CountLeadingZeros), Loc: loc, Attrs: a.Discardable}
+// CreateCountLeadingZeros creates the operation and inserts it at b's insertion point.
+func CreateCountLeadingZeros(b *ir.Builder, loc ir.Loc, a CountLeadingZerosArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(CountLeadingZeros, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CountTrailingZerosView reads and changes math.cttz by the names of its row.
@@ -701,17 +579,12 @@ type CountTrailingZerosArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CountTrailingZerosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CountTrailingZeros), Loc: loc, Attrs: a.Discardable}
+// CreateCountTrailingZeros creates the operation and inserts it at b's insertion point.
+func CreateCountTrailingZeros(b *ir.Builder, loc ir.Loc, a CountTrailingZerosArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(CountTrailingZeros, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CtPopView reads and changes math.ctpop by the names of its row.
@@ -731,17 +604,12 @@ type CtPopArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CtPopArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CtPop), Loc: loc, Attrs: a.Discardable}
+// CreateCtPop creates the operation and inserts it at b's insertion point.
+func CreateCtPop(b *ir.Builder, loc ir.Loc, a CtPopArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(CtPop, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ErfView reads and changes math.erf by the names of its row.
@@ -764,20 +632,12 @@ type ErfArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ErfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Erf), Loc: loc, Attrs: a.Discardable}
+// CreateErf creates the operation and inserts it at b's insertion point.
+func CreateErf(b *ir.Builder, loc ir.Loc, a ErfArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Erf, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // ErfcView reads and changes math.erfc by the names of its row.
@@ -800,20 +660,12 @@ type ErfcArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ErfcArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Erfc), Loc: loc, Attrs: a.Discardable}
+// CreateErfc creates the operation and inserts it at b's insertion point.
+func CreateErfc(b *ir.Builder, loc ir.Loc, a ErfcArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Erfc, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // ExpView reads and changes math.exp by the names of its row.
@@ -836,20 +688,12 @@ type ExpArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ExpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Exp), Loc: loc, Attrs: a.Discardable}
+// CreateExp creates the operation and inserts it at b's insertion point.
+func CreateExp(b *ir.Builder, loc ir.Loc, a ExpArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Exp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // Exp2View reads and changes math.exp2 by the names of its row.
@@ -872,20 +716,12 @@ type Exp2Args struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Exp2Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Exp2), Loc: loc, Attrs: a.Discardable}
+// CreateExp2 creates the operation and inserts it at b's insertion point.
+func CreateExp2(b *ir.Builder, loc ir.Loc, a Exp2Args) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Exp2, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // ExpM1View reads and changes math.expm1 by the names of its row.
@@ -908,20 +744,12 @@ type ExpM1Args struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ExpM1Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ExpM1), Loc: loc, Attrs: a.Discardable}
+// CreateExpM1 creates the operation and inserts it at b's insertion point.
+func CreateExpM1(b *ir.Builder, loc ir.Loc, a ExpM1Args) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(ExpM1, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // FPowIView reads and changes math.fpowi by the names of its row.
@@ -947,17 +775,9 @@ type FPowIArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FPowIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FPowI), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateFPowI creates the operation and inserts it at b's insertion point.
+func CreateFPowI(b *ir.Builder, loc ir.Loc, a FPowIArgs) *ir.Operation {
+	return b.CreateOf(FPowI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // FloorView reads and changes math.floor by the names of its row.
@@ -980,20 +800,12 @@ type FloorArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FloorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Floor), Loc: loc, Attrs: a.Discardable}
+// CreateFloor creates the operation and inserts it at b's insertion point.
+func CreateFloor(b *ir.Builder, loc ir.Loc, a FloorArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Floor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // FmaView reads and changes math.fma by the names of its row.
@@ -1022,20 +834,12 @@ type FmaArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FmaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Fma), Loc: loc, Attrs: a.Discardable}
+// CreateFma creates the operation and inserts it at b's insertion point.
+func CreateFma(b *ir.Builder, loc ir.Loc, a FmaArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.A.Type()
 	}
-	operands := [...]*ir.Value{a.A, a.B, a.C}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Fma, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B, a.C}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // IPowIView reads and changes math.ipowi by the names of its row.
@@ -1058,17 +862,12 @@ type IPowIArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IPowIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IPowI), Loc: loc, Attrs: a.Discardable}
+// CreateIPowI creates the operation and inserts it at b's insertion point.
+func CreateIPowI(b *ir.Builder, loc ir.Loc, a IPowIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(IPowI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // IsFiniteView reads and changes math.isfinite by the names of its row.
@@ -1091,17 +890,9 @@ type IsFiniteArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IsFiniteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IsFinite), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateIsFinite creates the operation and inserts it at b's insertion point.
+func CreateIsFinite(b *ir.Builder, loc ir.Loc, a IsFiniteArgs) *ir.Operation {
+	return b.CreateOf(IsFinite, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // IsInfView reads and changes math.isinf by the names of its row.
@@ -1124,17 +915,9 @@ type IsInfArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IsInfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IsInf), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateIsInf creates the operation and inserts it at b's insertion point.
+func CreateIsInf(b *ir.Builder, loc ir.Loc, a IsInfArgs) *ir.Operation {
+	return b.CreateOf(IsInf, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // IsNaNView reads and changes math.isnan by the names of its row.
@@ -1157,17 +940,9 @@ type IsNaNArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IsNaNArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IsNaN), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateIsNaN creates the operation and inserts it at b's insertion point.
+func CreateIsNaN(b *ir.Builder, loc ir.Loc, a IsNaNArgs) *ir.Operation {
+	return b.CreateOf(IsNaN, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // IsNormalView reads and changes math.isnormal by the names of its row.
@@ -1190,17 +965,9 @@ type IsNormalArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IsNormalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IsNormal), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateIsNormal creates the operation and inserts it at b's insertion point.
+func CreateIsNormal(b *ir.Builder, loc ir.Loc, a IsNormalArgs) *ir.Operation {
+	return b.CreateOf(IsNormal, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // LogView reads and changes math.log by the names of its row.
@@ -1223,20 +990,12 @@ type LogArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LogArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Log), Loc: loc, Attrs: a.Discardable}
+// CreateLog creates the operation and inserts it at b's insertion point.
+func CreateLog(b *ir.Builder, loc ir.Loc, a LogArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Log, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // Log10View reads and changes math.log10 by the names of its row.
@@ -1259,20 +1018,12 @@ type Log10Args struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Log10Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Log10), Loc: loc, Attrs: a.Discardable}
+// CreateLog10 creates the operation and inserts it at b's insertion point.
+func CreateLog10(b *ir.Builder, loc ir.Loc, a Log10Args) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Log10, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // Log1pView reads and changes math.log1p by the names of its row.
@@ -1295,20 +1046,12 @@ type Log1pArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Log1pArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Log1p), Loc: loc, Attrs: a.Discardable}
+// CreateLog1p creates the operation and inserts it at b's insertion point.
+func CreateLog1p(b *ir.Builder, loc ir.Loc, a Log1pArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Log1p, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // Log2View reads and changes math.log2 by the names of its row.
@@ -1331,20 +1074,12 @@ type Log2Args struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Log2Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Log2), Loc: loc, Attrs: a.Discardable}
+// CreateLog2 creates the operation and inserts it at b's insertion point.
+func CreateLog2(b *ir.Builder, loc ir.Loc, a Log2Args) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Log2, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // PowFView reads and changes math.powf by the names of its row.
@@ -1370,20 +1105,12 @@ type PowFArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PowFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PowF), Loc: loc, Attrs: a.Discardable}
+// CreatePowF creates the operation and inserts it at b's insertion point.
+func CreatePowF(b *ir.Builder, loc ir.Loc, a PowFArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(PowF, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // RoundView reads and changes math.round by the names of its row.
@@ -1406,20 +1133,12 @@ type RoundArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RoundArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Round), Loc: loc, Attrs: a.Discardable}
+// CreateRound creates the operation and inserts it at b's insertion point.
+func CreateRound(b *ir.Builder, loc ir.Loc, a RoundArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Round, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // RoundEvenView reads and changes math.roundeven by the names of its row.
@@ -1442,20 +1161,12 @@ type RoundEvenArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RoundEvenArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(RoundEven), Loc: loc, Attrs: a.Discardable}
+// CreateRoundEven creates the operation and inserts it at b's insertion point.
+func CreateRoundEven(b *ir.Builder, loc ir.Loc, a RoundEvenArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(RoundEven, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // RsqrtView reads and changes math.rsqrt by the names of its row.
@@ -1478,20 +1189,12 @@ type RsqrtArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RsqrtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Rsqrt), Loc: loc, Attrs: a.Discardable}
+// CreateRsqrt creates the operation and inserts it at b's insertion point.
+func CreateRsqrt(b *ir.Builder, loc ir.Loc, a RsqrtArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Rsqrt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // SinView reads and changes math.sin by the names of its row.
@@ -1514,20 +1217,12 @@ type SinArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Sin), Loc: loc, Attrs: a.Discardable}
+// CreateSin creates the operation and inserts it at b's insertion point.
+func CreateSin(b *ir.Builder, loc ir.Loc, a SinArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Sin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // SincosView reads and changes math.sincos by the names of its row.
@@ -1552,17 +1247,9 @@ type SincosArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SincosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Sincos), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.SinType, a.CosType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSincos creates the operation and inserts it at b's insertion point.
+func CreateSincos(b *ir.Builder, loc ir.Loc, a SincosArgs) *ir.Operation {
+	return b.CreateOf(Sincos, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.SinType, a.CosType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // SinhView reads and changes math.sinh by the names of its row.
@@ -1585,20 +1272,12 @@ type SinhArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SinhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Sinh), Loc: loc, Attrs: a.Discardable}
+// CreateSinh creates the operation and inserts it at b's insertion point.
+func CreateSinh(b *ir.Builder, loc ir.Loc, a SinhArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Sinh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // SqrtView reads and changes math.sqrt by the names of its row.
@@ -1621,20 +1300,12 @@ type SqrtArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SqrtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Sqrt), Loc: loc, Attrs: a.Discardable}
+// CreateSqrt creates the operation and inserts it at b's insertion point.
+func CreateSqrt(b *ir.Builder, loc ir.Loc, a SqrtArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Sqrt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // TanView reads and changes math.tan by the names of its row.
@@ -1657,20 +1328,12 @@ type TanArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Tan), Loc: loc, Attrs: a.Discardable}
+// CreateTan creates the operation and inserts it at b's insertion point.
+func CreateTan(b *ir.Builder, loc ir.Loc, a TanArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Tan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // TanhView reads and changes math.tanh by the names of its row.
@@ -1693,20 +1356,12 @@ type TanhArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TanhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Tanh), Loc: loc, Attrs: a.Discardable}
+// CreateTanh creates the operation and inserts it at b's insertion point.
+func CreateTanh(b *ir.Builder, loc ir.Loc, a TanhArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Tanh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }
 
 // TruncView reads and changes math.trunc by the names of its row.
@@ -1729,18 +1384,10 @@ type TruncArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TruncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Trunc), Loc: loc, Attrs: a.Discardable}
+// CreateTrunc creates the operation and inserts it at b's insertion point.
+func CreateTrunc(b *ir.Builder, loc ir.Loc, a TruncArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Trunc, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
 }

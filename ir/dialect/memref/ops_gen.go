@@ -99,18 +99,12 @@ type AllocArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AllocArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Alloc), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.DynamicSizes...)
-	s.Operands = append(s.Operands, a.SymbolOperands...)
-	results := [...]ir.Type{a.MemrefType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Alignment)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.DynamicSizes), len(a.SymbolOperands))
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAlloc creates the operation and inserts it at b's insertion point.
+func CreateAlloc(b *ir.Builder, loc ir.Loc, a AllocArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.DynamicSizes...)
+	operands = append(operands, a.SymbolOperands...)
+	return b.CreateOf(Alloc, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.MemrefType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment, ir.NewSegmentSizes(b.Ctx, len(a.DynamicSizes), len(a.SymbolOperands))}})
 }
 
 // AllocaView reads and changes memref.alloca by the names of its row.
@@ -136,18 +130,12 @@ type AllocaArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AllocaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Alloca), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.DynamicSizes...)
-	s.Operands = append(s.Operands, a.SymbolOperands...)
-	results := [...]ir.Type{a.MemrefType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Alignment)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.DynamicSizes), len(a.SymbolOperands))
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAlloca creates the operation and inserts it at b's insertion point.
+func CreateAlloca(b *ir.Builder, loc ir.Loc, a AllocaArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.DynamicSizes...)
+	operands = append(operands, a.SymbolOperands...)
+	return b.CreateOf(Alloca, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.MemrefType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment, ir.NewSegmentSizes(b.Ctx, len(a.DynamicSizes), len(a.SymbolOperands))}})
 }
 
 // AllocaScopeView reads and changes memref.alloca_scope by the names of its row.
@@ -166,12 +154,9 @@ type AllocaScopeArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AllocaScopeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AllocaScope), Loc: loc, Attrs: a.Discardable}
-	s.Results = a.ResultsTypes
-	s.Regions = 1
-	return b.Create(&s)
+// CreateAllocaScope creates the operation and inserts it at b's insertion point.
+func CreateAllocaScope(b *ir.Builder, loc ir.Loc, a AllocaScopeArgs) *ir.Operation {
+	return b.CreateOf(AllocaScope, &ir.OpState{Loc: loc, Results: a.ResultsTypes, Attrs: a.Discardable, Regions: 1})
 }
 
 // AllocaScopeReturnView reads and changes memref.alloca_scope.return by the names of its row.
@@ -190,11 +175,9 @@ type AllocaScopeReturnArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AllocaScopeReturnArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AllocaScopeReturn), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Results
-	return b.Create(&s)
+// CreateAllocaScopeReturn creates the operation and inserts it at b's insertion point.
+func CreateAllocaScopeReturn(b *ir.Builder, loc ir.Loc, a AllocaScopeReturnArgs) *ir.Operation {
+	return b.CreateOf(AllocaScopeReturn, &ir.OpState{Loc: loc, Operands: a.Results, Attrs: a.Discardable})
 }
 
 // AssumeAlignmentView reads and changes memref.assume_alignment by the names of its row.
@@ -220,20 +203,12 @@ type AssumeAlignmentArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AssumeAlignmentArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AssumeAlignment), Loc: loc, Attrs: a.Discardable}
+// CreateAssumeAlignment creates the operation and inserts it at b's insertion point.
+func CreateAssumeAlignment(b *ir.Builder, loc ir.Loc, a AssumeAlignmentArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Memref.Type()
 	}
-	operands := [...]*ir.Value{a.Memref}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Alignment)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(AssumeAlignment, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Memref}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment}})
 }
 
 // AtomicRMWView reads and changes memref.atomic_rmw by the names of its row.
@@ -261,18 +236,13 @@ type AtomicRMWArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AtomicRMWArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AtomicRMW), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Value)
-	s.Operands = append(s.Operands, a.Memref)
-	s.Operands = append(s.Operands, a.Indices...)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Kind)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAtomicRMW creates the operation and inserts it at b's insertion point.
+func CreateAtomicRMW(b *ir.Builder, loc ir.Loc, a AtomicRMWArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Value)
+	operands = append(operands, a.Memref)
+	operands = append(operands, a.Indices...)
+	return b.CreateOf(AtomicRMW, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Kind}})
 }
 
 // AtomicYieldView reads and changes memref.atomic_yield by the names of its row.
@@ -290,12 +260,9 @@ type AtomicYieldArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AtomicYieldArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AtomicYield), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Result}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateAtomicYield creates the operation and inserts it at b's insertion point.
+func CreateAtomicYield(b *ir.Builder, loc ir.Loc, a AtomicYieldArgs) *ir.Operation {
+	return b.CreateOf(AtomicYield, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Result}, Attrs: a.Discardable})
 }
 
 // CastView reads and changes memref.cast by the names of its row.
@@ -315,14 +282,9 @@ type CastArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Cast), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Source}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.DestType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateCast creates the operation and inserts it at b's insertion point.
+func CreateCast(b *ir.Builder, loc ir.Loc, a CastArgs) *ir.Operation {
+	return b.CreateOf(Cast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source}, Results: []ir.Type{a.DestType}, Attrs: a.Discardable})
 }
 
 // CollapseShapeView reads and changes memref.collapse_shape by the names of its row.
@@ -348,17 +310,9 @@ type CollapseShapeArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CollapseShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CollapseShape), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Src}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Reassociation)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateCollapseShape creates the operation and inserts it at b's insertion point.
+func CreateCollapseShape(b *ir.Builder, loc ir.Loc, a CollapseShapeArgs) *ir.Operation {
+	return b.CreateOf(CollapseShape, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Src}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Reassociation}})
 }
 
 // CopyView reads and changes memref.copy by the names of its row.
@@ -379,12 +333,9 @@ type CopyArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CopyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Copy), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Source, a.Target}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateCopy creates the operation and inserts it at b's insertion point.
+func CreateCopy(b *ir.Builder, loc ir.Loc, a CopyArgs) *ir.Operation {
+	return b.CreateOf(Copy, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source, a.Target}, Attrs: a.Discardable})
 }
 
 // DeallocView reads and changes memref.dealloc by the names of its row.
@@ -402,12 +353,9 @@ type DeallocArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DeallocArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Dealloc), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Memref}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateDealloc creates the operation and inserts it at b's insertion point.
+func CreateDealloc(b *ir.Builder, loc ir.Loc, a DeallocArgs) *ir.Operation {
+	return b.CreateOf(Dealloc, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Memref}, Attrs: a.Discardable})
 }
 
 // DimView reads and changes memref.dim by the names of its row.
@@ -430,14 +378,9 @@ type DimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Dim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Source, a.Index}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateDim creates the operation and inserts it at b's insertion point.
+func CreateDim(b *ir.Builder, loc ir.Loc, a DimArgs) *ir.Operation {
+	return b.CreateOf(Dim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source, a.Index}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // DistinctObjectsView reads and changes memref.distinct_objects by the names of its row.
@@ -456,12 +399,9 @@ type DistinctObjectsArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DistinctObjectsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DistinctObjects), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Operands
-	s.Results = a.ResultsTypes
-	return b.Create(&s)
+// CreateDistinctObjects creates the operation and inserts it at b's insertion point.
+func CreateDistinctObjects(b *ir.Builder, loc ir.Loc, a DistinctObjectsArgs) *ir.Operation {
+	return b.CreateOf(DistinctObjects, &ir.OpState{Loc: loc, Operands: a.Operands, Results: a.ResultsTypes, Attrs: a.Discardable})
 }
 
 // DmaStartView reads and changes memref.dma_start by the names of its row.
@@ -478,11 +418,9 @@ type DmaStartArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DmaStartArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DmaStart), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Operands
-	return b.Create(&s)
+// CreateDmaStart creates the operation and inserts it at b's insertion point.
+func CreateDmaStart(b *ir.Builder, loc ir.Loc, a DmaStartArgs) *ir.Operation {
+	return b.CreateOf(DmaStart, &ir.OpState{Loc: loc, Operands: a.Operands, Attrs: a.Discardable})
 }
 
 // DmaWaitView reads and changes memref.dma_wait by the names of its row.
@@ -505,13 +443,13 @@ type DmaWaitArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DmaWaitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DmaWait), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.TagMemRef)
-	s.Operands = append(s.Operands, a.TagIndices...)
-	s.Operands = append(s.Operands, a.NumElements)
-	return b.Create(&s)
+// CreateDmaWait creates the operation and inserts it at b's insertion point.
+func CreateDmaWait(b *ir.Builder, loc ir.Loc, a DmaWaitArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.TagMemRef)
+	operands = append(operands, a.TagIndices...)
+	operands = append(operands, a.NumElements)
+	return b.CreateOf(DmaWait, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable})
 }
 
 // ExpandShapeView reads and changes memref.expand_shape by the names of its row.
@@ -545,18 +483,12 @@ type ExpandShapeArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ExpandShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ExpandShape), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Src)
-	s.Operands = append(s.Operands, a.OutputShape...)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Reassociation)
-	props[1] = ir.Given(a.StaticOutputShape)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateExpandShape creates the operation and inserts it at b's insertion point.
+func CreateExpandShape(b *ir.Builder, loc ir.Loc, a ExpandShapeArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Src)
+	operands = append(operands, a.OutputShape...)
+	return b.CreateOf(ExpandShape, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Reassociation, a.StaticOutputShape}})
 }
 
 // ExtractAlignedPointerAsIndexView reads and changes memref.extract_aligned_pointer_as_index by the names of its row.
@@ -578,14 +510,9 @@ type ExtractAlignedPointerAsIndexArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ExtractAlignedPointerAsIndexArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ExtractAlignedPointerAsIndex), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Source}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.AlignedPointerType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateExtractAlignedPointerAsIndex creates the operation and inserts it at b's insertion point.
+func CreateExtractAlignedPointerAsIndex(b *ir.Builder, loc ir.Loc, a ExtractAlignedPointerAsIndexArgs) *ir.Operation {
+	return b.CreateOf(ExtractAlignedPointerAsIndex, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source}, Results: []ir.Type{a.AlignedPointerType}, Attrs: a.Discardable})
 }
 
 // ExtractStridedMetadataView reads and changes memref.extract_strided_metadata by the names of its row.
@@ -613,16 +540,14 @@ type ExtractStridedMetadataArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ExtractStridedMetadataArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ExtractStridedMetadata), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Source}
-	s.Operands = operands[:]
-	s.Results = append(s.Results, a.BaseBufferType)
-	s.Results = append(s.Results, a.OffsetType)
-	s.Results = append(s.Results, a.SizesTypes...)
-	s.Results = append(s.Results, a.StridesTypes...)
-	return b.Create(&s)
+// CreateExtractStridedMetadata creates the operation and inserts it at b's insertion point.
+func CreateExtractStridedMetadata(b *ir.Builder, loc ir.Loc, a ExtractStridedMetadataArgs) *ir.Operation {
+	var results []ir.Type
+	results = append(results, a.BaseBufferType)
+	results = append(results, a.OffsetType)
+	results = append(results, a.SizesTypes...)
+	results = append(results, a.StridesTypes...)
+	return b.CreateOf(ExtractStridedMetadata, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source}, Results: results, Attrs: a.Discardable})
 }
 
 // GenericAtomicRMWView reads and changes memref.generic_atomic_rmw by the names of its row.
@@ -646,15 +571,12 @@ type GenericAtomicRMWArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GenericAtomicRMWArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GenericAtomicRMW), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Memref)
-	s.Operands = append(s.Operands, a.Indices...)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateGenericAtomicRMW creates the operation and inserts it at b's insertion point.
+func CreateGenericAtomicRMW(b *ir.Builder, loc ir.Loc, a GenericAtomicRMWArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Memref)
+	operands = append(operands, a.Indices...)
+	return b.CreateOf(GenericAtomicRMW, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Regions: 1})
 }
 
 // GetGlobalView reads and changes memref.get_global by the names of its row.
@@ -677,15 +599,9 @@ type GetGlobalArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GetGlobalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GetGlobal), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Name)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGetGlobal creates the operation and inserts it at b's insertion point.
+func CreateGetGlobal(b *ir.Builder, loc ir.Loc, a GetGlobalArgs) *ir.Operation {
+	return b.CreateOf(GetGlobal, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Name}})
 }
 
 // GlobalView reads and changes memref.global by the names of its row.
@@ -721,20 +637,9 @@ type GlobalArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GlobalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Global), Loc: loc, Attrs: a.Discardable}
-	props := [6]ir.Attribute{}
-	props[0] = ir.Given(a.Alignment)
-	if a.Constant {
-		props[1] = b.Ctx.Unit()
-	}
-	props[2] = ir.Given(a.InitialValue)
-	props[3] = ir.Given(a.SymName)
-	props[4] = ir.Given(a.SymVisibility)
-	props[5] = ir.Given(a.Type)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGlobal creates the operation and inserts it at b's insertion point.
+func CreateGlobal(b *ir.Builder, loc ir.Loc, a GlobalArgs) *ir.Operation {
+	return b.CreateOf(Global, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment, b.Flag(a.Constant), a.InitialValue, a.SymName, a.SymVisibility, a.Type}})
 }
 
 // LoadView reads and changes memref.load by the names of its row.
@@ -762,18 +667,12 @@ type LoadArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Load), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Memref)
-	s.Operands = append(s.Operands, a.Indices...)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Alignment)
-	props[1] = ir.Given(a.Nontemporal)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateLoad creates the operation and inserts it at b's insertion point.
+func CreateLoad(b *ir.Builder, loc ir.Loc, a LoadArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Memref)
+	operands = append(operands, a.Indices...)
+	return b.CreateOf(Load, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment, a.Nontemporal}})
 }
 
 // MemorySpaceCastView reads and changes memref.memory_space_cast by the names of its row.
@@ -793,14 +692,9 @@ type MemorySpaceCastArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MemorySpaceCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MemorySpaceCast), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Source}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.DestType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateMemorySpaceCast creates the operation and inserts it at b's insertion point.
+func CreateMemorySpaceCast(b *ir.Builder, loc ir.Loc, a MemorySpaceCastArgs) *ir.Operation {
+	return b.CreateOf(MemorySpaceCast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source}, Results: []ir.Type{a.DestType}, Attrs: a.Discardable})
 }
 
 // PrefetchView reads and changes memref.prefetch by the names of its row.
@@ -832,17 +726,12 @@ type PrefetchArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PrefetchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Prefetch), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Memref)
-	s.Operands = append(s.Operands, a.Indices...)
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.IsDataCache)
-	props[1] = ir.Given(a.IsWrite)
-	props[2] = ir.Given(a.LocalityHint)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreatePrefetch creates the operation and inserts it at b's insertion point.
+func CreatePrefetch(b *ir.Builder, loc ir.Loc, a PrefetchArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Memref)
+	operands = append(operands, a.Indices...)
+	return b.CreateOf(Prefetch, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.IsDataCache, a.IsWrite, a.LocalityHint}})
 }
 
 // RankView reads and changes memref.rank by the names of its row.
@@ -862,14 +751,9 @@ type RankArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RankArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Rank), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Memref}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateRank creates the operation and inserts it at b's insertion point.
+func CreateRank(b *ir.Builder, loc ir.Loc, a RankArgs) *ir.Operation {
+	return b.CreateOf(Rank, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Memref}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ReallocView reads and changes memref.realloc by the names of its row.
@@ -894,19 +778,14 @@ type ReallocArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReallocArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Realloc), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Source)
+// CreateRealloc creates the operation and inserts it at b's insertion point.
+func CreateRealloc(b *ir.Builder, loc ir.Loc, a ReallocArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Source)
 	if a.DynamicResultSize != nil {
-		s.Operands = append(s.Operands, a.DynamicResultSize)
+		operands = append(operands, a.DynamicResultSize)
 	}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Alignment)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Realloc, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment}})
 }
 
 // ReinterpretCastView reads and changes memref.reinterpret_cast by the names of its row.
@@ -952,22 +831,14 @@ type ReinterpretCastArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReinterpretCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ReinterpretCast), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Source)
-	s.Operands = append(s.Operands, a.Offsets...)
-	s.Operands = append(s.Operands, a.Sizes...)
-	s.Operands = append(s.Operands, a.Strides...)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [4]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, 1, len(a.Offsets), len(a.Sizes), len(a.Strides))
-	props[1] = ir.Given(a.StaticOffsets)
-	props[2] = ir.Given(a.StaticSizes)
-	props[3] = ir.Given(a.StaticStrides)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateReinterpretCast creates the operation and inserts it at b's insertion point.
+func CreateReinterpretCast(b *ir.Builder, loc ir.Loc, a ReinterpretCastArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Source)
+	operands = append(operands, a.Offsets...)
+	operands = append(operands, a.Sizes...)
+	operands = append(operands, a.Strides...)
+	return b.CreateOf(ReinterpretCast, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, len(a.Offsets), len(a.Sizes), len(a.Strides)), a.StaticOffsets, a.StaticSizes, a.StaticStrides}})
 }
 
 // ReshapeView reads and changes memref.reshape by the names of its row.
@@ -990,14 +861,9 @@ type ReshapeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReshapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Reshape), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Source, a.Shape}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateReshape creates the operation and inserts it at b's insertion point.
+func CreateReshape(b *ir.Builder, loc ir.Loc, a ReshapeArgs) *ir.Operation {
+	return b.CreateOf(Reshape, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source, a.Shape}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // StoreView reads and changes memref.store by the names of its row.
@@ -1026,17 +892,13 @@ type StoreArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a StoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Store), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Value)
-	s.Operands = append(s.Operands, a.Memref)
-	s.Operands = append(s.Operands, a.Indices...)
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Alignment)
-	props[1] = ir.Given(a.Nontemporal)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateStore creates the operation and inserts it at b's insertion point.
+func CreateStore(b *ir.Builder, loc ir.Loc, a StoreArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Value)
+	operands = append(operands, a.Memref)
+	operands = append(operands, a.Indices...)
+	return b.CreateOf(Store, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment, a.Nontemporal}})
 }
 
 // SubViewView reads and changes memref.subview by the names of its row.
@@ -1082,22 +944,14 @@ type SubViewArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SubViewArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SubView), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Source)
-	s.Operands = append(s.Operands, a.Offsets...)
-	s.Operands = append(s.Operands, a.Sizes...)
-	s.Operands = append(s.Operands, a.Strides...)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [4]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, 1, len(a.Offsets), len(a.Sizes), len(a.Strides))
-	props[1] = ir.Given(a.StaticOffsets)
-	props[2] = ir.Given(a.StaticSizes)
-	props[3] = ir.Given(a.StaticStrides)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSubView creates the operation and inserts it at b's insertion point.
+func CreateSubView(b *ir.Builder, loc ir.Loc, a SubViewArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Source)
+	operands = append(operands, a.Offsets...)
+	operands = append(operands, a.Sizes...)
+	operands = append(operands, a.Strides...)
+	return b.CreateOf(SubView, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, len(a.Offsets), len(a.Sizes), len(a.Strides)), a.StaticOffsets, a.StaticSizes, a.StaticStrides}})
 }
 
 // TransposeView reads and changes memref.transpose by the names of its row.
@@ -1123,17 +977,9 @@ type TransposeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TransposeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Transpose), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Permutation)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateTranspose creates the operation and inserts it at b's insertion point.
+func CreateTranspose(b *ir.Builder, loc ir.Loc, a TransposeArgs) *ir.Operation {
+	return b.CreateOf(Transpose, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Permutation}})
 }
 
 // ViewView reads and changes memref.view by the names of its row.
@@ -1158,13 +1004,11 @@ type ViewArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ViewArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(View), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Source)
-	s.Operands = append(s.Operands, a.ByteShift)
-	s.Operands = append(s.Operands, a.Sizes...)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateView creates the operation and inserts it at b's insertion point.
+func CreateView(b *ir.Builder, loc ir.Loc, a ViewArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Source)
+	operands = append(operands, a.ByteShift)
+	operands = append(operands, a.Sizes...)
+	return b.CreateOf(View, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }

@@ -16,10 +16,10 @@ var bufferizeGlobal = &bufferize.Interface{
 		if value == nil {
 			return op.EmitError("global op must have a value")
 		}
-		memref.GlobalArgs{
+		memref.CreateGlobal(rw.Builder, op.Loc(), memref.GlobalArgs{
 			SymName: o.SymName(), SymVisibility: o.SymVisibility(), InitialValue: value, Constant: !o.IsMutable(),
 			Type: rw.Ctx.TypeAttr(bufferize.Identity(o.Type().Type, nil)),
-		}.Build(rw.Builder, op.Loc())
+		})
 		rw.Erase(op)
 		return true
 	},

@@ -50,19 +50,9 @@ type GlobalArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GlobalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Global), Loc: loc, Attrs: a.Discardable}
-	props := [5]ir.Attribute{}
-	if a.IsMutable {
-		props[0] = b.Ctx.Unit()
-	}
-	props[1] = ir.Given(a.SymName)
-	props[2] = ir.Given(a.SymVisibility)
-	props[3] = ir.Given(a.Type)
-	props[4] = ir.Given(a.Value)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGlobal creates the operation and inserts it at b's insertion point.
+func CreateGlobal(b *ir.Builder, loc ir.Loc, a GlobalArgs) *ir.Operation {
+	return b.CreateOf(Global, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.IsMutable), a.SymName, a.SymVisibility, a.Type, a.Value}})
 }
 
 // GlobalLoadView reads and changes ml_program.global_load by the names of its row.
@@ -85,15 +75,9 @@ type GlobalLoadArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GlobalLoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GlobalLoad), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Global)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGlobalLoad creates the operation and inserts it at b's insertion point.
+func CreateGlobalLoad(b *ir.Builder, loc ir.Loc, a GlobalLoadArgs) *ir.Operation {
+	return b.CreateOf(GlobalLoad, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Global}})
 }
 
 // GlobalLoadConstView reads and changes ml_program.global_load_const by the names of its row.
@@ -116,15 +100,9 @@ type GlobalLoadConstArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GlobalLoadConstArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GlobalLoadConst), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Global)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGlobalLoadConst creates the operation and inserts it at b's insertion point.
+func CreateGlobalLoadConst(b *ir.Builder, loc ir.Loc, a GlobalLoadConstArgs) *ir.Operation {
+	return b.CreateOf(GlobalLoadConst, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Global}})
 }
 
 // GlobalStoreView reads and changes ml_program.global_store by the names of its row.
@@ -148,13 +126,7 @@ type GlobalStoreArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GlobalStoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GlobalStore), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Value}
-	s.Operands = operands[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Global)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGlobalStore creates the operation and inserts it at b's insertion point.
+func CreateGlobalStore(b *ir.Builder, loc ir.Loc, a GlobalStoreArgs) *ir.Operation {
+	return b.CreateOf(GlobalStore, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Attrs: a.Discardable, Props: []ir.Attribute{a.Global}})
 }

@@ -97,26 +97,17 @@ type DeviceAsyncCopyArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DeviceAsyncCopyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DeviceAsyncCopy), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Dst)
-	s.Operands = append(s.Operands, a.DstIndices...)
-	s.Operands = append(s.Operands, a.Src)
-	s.Operands = append(s.Operands, a.SrcIndices...)
+// CreateDeviceAsyncCopy creates the operation and inserts it at b's insertion point.
+func CreateDeviceAsyncCopy(b *ir.Builder, loc ir.Loc, a DeviceAsyncCopyArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Dst)
+	operands = append(operands, a.DstIndices...)
+	operands = append(operands, a.Src)
+	operands = append(operands, a.SrcIndices...)
 	if a.SrcElements != nil {
-		s.Operands = append(s.Operands, a.SrcElements)
+		operands = append(operands, a.SrcElements)
 	}
-	results := [...]ir.Type{a.AsyncTokenType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	if a.BypassL1 {
-		props[0] = b.Ctx.Unit()
-	}
-	props[1] = ir.Given(a.DstElements)
-	props[2] = ir.NewSegmentSizes(b.Ctx, 1, len(a.DstIndices), 1, len(a.SrcIndices), ir.Present(a.SrcElements))
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(DeviceAsyncCopy, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.AsyncTokenType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.BypassL1), a.DstElements, ir.NewSegmentSizes(b.Ctx, 1, len(a.DstIndices), 1, len(a.SrcIndices), ir.Present(a.SrcElements))}})
 }
 
 // DeviceAsyncCreateGroupView reads and changes nvgpu.device_async_create_group by the names of its row.
@@ -137,13 +128,9 @@ type DeviceAsyncCreateGroupArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DeviceAsyncCreateGroupArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DeviceAsyncCreateGroup), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.InputTokens
-	results := [...]ir.Type{a.AsyncTokenType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateDeviceAsyncCreateGroup creates the operation and inserts it at b's insertion point.
+func CreateDeviceAsyncCreateGroup(b *ir.Builder, loc ir.Loc, a DeviceAsyncCreateGroupArgs) *ir.Operation {
+	return b.CreateOf(DeviceAsyncCreateGroup, &ir.OpState{Loc: loc, Operands: a.InputTokens, Results: []ir.Type{a.AsyncTokenType}, Attrs: a.Discardable})
 }
 
 // DeviceAsyncWaitView reads and changes nvgpu.device_async_wait by the names of its row.
@@ -167,15 +154,9 @@ type DeviceAsyncWaitArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DeviceAsyncWaitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DeviceAsyncWait), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.AsyncDependencies}
-	s.Operands = operands[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.NumGroups)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateDeviceAsyncWait creates the operation and inserts it at b's insertion point.
+func CreateDeviceAsyncWait(b *ir.Builder, loc ir.Loc, a DeviceAsyncWaitArgs) *ir.Operation {
+	return b.CreateOf(DeviceAsyncWait, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.AsyncDependencies}, Attrs: a.Discardable, Props: []ir.Attribute{a.NumGroups}})
 }
 
 // LdMatrixView reads and changes nvgpu.ldmatrix by the names of its row.
@@ -203,18 +184,12 @@ type LdMatrixArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LdMatrixArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LdMatrix), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.SrcMemref)
-	s.Operands = append(s.Operands, a.Indices...)
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.NumTiles)
-	props[1] = ir.Given(a.Transpose)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateLdMatrix creates the operation and inserts it at b's insertion point.
+func CreateLdMatrix(b *ir.Builder, loc ir.Loc, a LdMatrixArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.SrcMemref)
+	operands = append(operands, a.Indices...)
+	return b.CreateOf(LdMatrix, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.NumTiles, a.Transpose}})
 }
 
 // MBarrierArriveView reads and changes nvgpu.mbarrier.arrive by the names of its row.
@@ -237,14 +212,9 @@ type MBarrierArriveArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MBarrierArriveArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MBarrierArrive), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Barriers, a.MbarId}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.TokenType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateMBarrierArrive creates the operation and inserts it at b's insertion point.
+func CreateMBarrierArrive(b *ir.Builder, loc ir.Loc, a MBarrierArriveArgs) *ir.Operation {
+	return b.CreateOf(MBarrierArrive, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Barriers, a.MbarId}, Results: []ir.Type{a.TokenType}, Attrs: a.Discardable})
 }
 
 // MBarrierArriveExpectTxView reads and changes nvgpu.mbarrier.arrive.expect_tx by the names of its row.
@@ -272,16 +242,16 @@ type MBarrierArriveExpectTxArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MBarrierArriveExpectTxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MBarrierArriveExpectTx), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Barriers)
-	s.Operands = append(s.Operands, a.Txcount)
-	s.Operands = append(s.Operands, a.MbarId)
+// CreateMBarrierArriveExpectTx creates the operation and inserts it at b's insertion point.
+func CreateMBarrierArriveExpectTx(b *ir.Builder, loc ir.Loc, a MBarrierArriveExpectTxArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Barriers)
+	operands = append(operands, a.Txcount)
+	operands = append(operands, a.MbarId)
 	if a.Predicate != nil {
-		s.Operands = append(s.Operands, a.Predicate)
+		operands = append(operands, a.Predicate)
 	}
-	return b.Create(&s)
+	return b.CreateOf(MBarrierArriveExpectTx, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable})
 }
 
 // MBarrierArriveNoCompleteView reads and changes nvgpu.mbarrier.arrive.nocomplete by the names of its row.
@@ -309,14 +279,9 @@ type MBarrierArriveNoCompleteArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MBarrierArriveNoCompleteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MBarrierArriveNoComplete), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Barriers, a.MbarId, a.Count}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.TokenType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateMBarrierArriveNoComplete creates the operation and inserts it at b's insertion point.
+func CreateMBarrierArriveNoComplete(b *ir.Builder, loc ir.Loc, a MBarrierArriveNoCompleteArgs) *ir.Operation {
+	return b.CreateOf(MBarrierArriveNoComplete, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Barriers, a.MbarId, a.Count}, Results: []ir.Type{a.TokenType}, Attrs: a.Discardable})
 }
 
 // MBarrierCreateView reads and changes nvgpu.mbarrier.create by the names of its row.
@@ -333,12 +298,9 @@ type MBarrierCreateArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MBarrierCreateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MBarrierCreate), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.BarriersType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateMBarrierCreate creates the operation and inserts it at b's insertion point.
+func CreateMBarrierCreate(b *ir.Builder, loc ir.Loc, a MBarrierCreateArgs) *ir.Operation {
+	return b.CreateOf(MBarrierCreate, &ir.OpState{Loc: loc, Results: []ir.Type{a.BarriersType}, Attrs: a.Discardable})
 }
 
 // MBarrierGetView reads and changes nvgpu.mbarrier.get by the names of its row.
@@ -361,14 +323,9 @@ type MBarrierGetArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MBarrierGetArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MBarrierGet), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Barriers, a.MbarId}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.MbarrierPointerType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateMBarrierGet creates the operation and inserts it at b's insertion point.
+func CreateMBarrierGet(b *ir.Builder, loc ir.Loc, a MBarrierGetArgs) *ir.Operation {
+	return b.CreateOf(MBarrierGet, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Barriers, a.MbarId}, Results: []ir.Type{a.MbarrierPointerType}, Attrs: a.Discardable})
 }
 
 // MBarrierInitView reads and changes nvgpu.mbarrier.init by the names of its row.
@@ -394,16 +351,16 @@ type MBarrierInitArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MBarrierInitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MBarrierInit), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Barriers)
-	s.Operands = append(s.Operands, a.Count)
-	s.Operands = append(s.Operands, a.MbarId)
+// CreateMBarrierInit creates the operation and inserts it at b's insertion point.
+func CreateMBarrierInit(b *ir.Builder, loc ir.Loc, a MBarrierInitArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Barriers)
+	operands = append(operands, a.Count)
+	operands = append(operands, a.MbarId)
 	if a.Predicate != nil {
-		s.Operands = append(s.Operands, a.Predicate)
+		operands = append(operands, a.Predicate)
 	}
-	return b.Create(&s)
+	return b.CreateOf(MBarrierInit, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable})
 }
 
 // MBarrierTestWaitView reads and changes nvgpu.mbarrier.test.wait by the names of its row.
@@ -429,14 +386,9 @@ type MBarrierTestWaitArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MBarrierTestWaitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MBarrierTestWait), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Barriers, a.Token, a.MbarId}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.WaitCompleteType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateMBarrierTestWait creates the operation and inserts it at b's insertion point.
+func CreateMBarrierTestWait(b *ir.Builder, loc ir.Loc, a MBarrierTestWaitArgs) *ir.Operation {
+	return b.CreateOf(MBarrierTestWait, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Barriers, a.Token, a.MbarId}, Results: []ir.Type{a.WaitCompleteType}, Attrs: a.Discardable})
 }
 
 // MBarrierTryWaitParityView reads and changes nvgpu.mbarrier.try_wait.parity by the names of its row.
@@ -465,12 +417,9 @@ type MBarrierTryWaitParityArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MBarrierTryWaitParityArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MBarrierTryWaitParity), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Barriers, a.PhaseParity, a.Ticks, a.MbarId}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateMBarrierTryWaitParity creates the operation and inserts it at b's insertion point.
+func CreateMBarrierTryWaitParity(b *ir.Builder, loc ir.Loc, a MBarrierTryWaitParityArgs) *ir.Operation {
+	return b.CreateOf(MBarrierTryWaitParity, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Barriers, a.PhaseParity, a.Ticks, a.MbarId}, Attrs: a.Discardable})
 }
 
 // MmaSparseSyncView reads and changes nvgpu.mma.sp.sync by the names of its row.
@@ -514,21 +463,9 @@ type MmaSparseSyncArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MmaSparseSyncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MmaSparseSync), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.MatrixA, a.MatrixB, a.MatrixC, a.SparseMetadata}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.MmaShape)
-	props[1] = ir.Given(a.SparsitySelector)
-	if a.Tf32Enabled {
-		props[2] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMmaSparseSync creates the operation and inserts it at b's insertion point.
+func CreateMmaSparseSync(b *ir.Builder, loc ir.Loc, a MmaSparseSyncArgs) *ir.Operation {
+	return b.CreateOf(MmaSparseSync, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.MatrixA, a.MatrixB, a.MatrixC, a.SparseMetadata}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MmaShape, a.SparsitySelector, b.Flag(a.Tf32Enabled)}})
 }
 
 // MmaSyncView reads and changes nvgpu.mma.sync by the names of its row.
@@ -560,20 +497,9 @@ type MmaSyncArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MmaSyncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MmaSync), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.MatrixA, a.MatrixB, a.MatrixC}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.MmaShape)
-	if a.Tf32Enabled {
-		props[1] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMmaSync creates the operation and inserts it at b's insertion point.
+func CreateMmaSync(b *ir.Builder, loc ir.Loc, a MmaSyncArgs) *ir.Operation {
+	return b.CreateOf(MmaSync, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.MatrixA, a.MatrixB, a.MatrixC}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MmaShape, b.Flag(a.Tf32Enabled)}})
 }
 
 // RcpView reads and changes nvgpu.rcp by the names of its row.
@@ -599,23 +525,12 @@ type RcpArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RcpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Rcp), Loc: loc, Attrs: a.Discardable}
+// CreateRcp creates the operation and inserts it at b's insertion point.
+func CreateRcp(b *ir.Builder, loc ir.Loc, a RcpArgs) *ir.Operation {
 	if a.OutType == nil {
 		a.OutType = a.In.Type()
 	}
-	operands := [...]*ir.Value{a.In}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	if a.Ftz {
-		props[0] = b.Ctx.Unit()
-	}
-	props[1] = ir.Given(a.Rounding)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Rcp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.OutType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.Ftz), a.Rounding}})
 }
 
 // TmaAsyncLoadView reads and changes nvgpu.tma.async.load by the names of its row.
@@ -650,24 +565,21 @@ type TmaAsyncLoadArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TmaAsyncLoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(TmaAsyncLoad), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Dst)
-	s.Operands = append(s.Operands, a.Barriers)
-	s.Operands = append(s.Operands, a.TensorMapDescriptor)
-	s.Operands = append(s.Operands, a.Coordinates...)
-	s.Operands = append(s.Operands, a.MbarId)
+// CreateTmaAsyncLoad creates the operation and inserts it at b's insertion point.
+func CreateTmaAsyncLoad(b *ir.Builder, loc ir.Loc, a TmaAsyncLoadArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Dst)
+	operands = append(operands, a.Barriers)
+	operands = append(operands, a.TensorMapDescriptor)
+	operands = append(operands, a.Coordinates...)
+	operands = append(operands, a.MbarId)
 	if a.MulticastMask != nil {
-		s.Operands = append(s.Operands, a.MulticastMask)
+		operands = append(operands, a.MulticastMask)
 	}
 	if a.Predicate != nil {
-		s.Operands = append(s.Operands, a.Predicate)
+		operands = append(operands, a.Predicate)
 	}
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, 1, 1, 1, len(a.Coordinates), 1, ir.Present(a.MulticastMask), ir.Present(a.Predicate))
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(TmaAsyncLoad, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, 1, 1, len(a.Coordinates), 1, ir.Present(a.MulticastMask), ir.Present(a.Predicate))}})
 }
 
 // TmaAsyncStoreView reads and changes nvgpu.tma.async.store by the names of its row.
@@ -694,19 +606,16 @@ type TmaAsyncStoreArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TmaAsyncStoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(TmaAsyncStore), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Src)
-	s.Operands = append(s.Operands, a.TensorMapDescriptor)
-	s.Operands = append(s.Operands, a.Coordinates...)
+// CreateTmaAsyncStore creates the operation and inserts it at b's insertion point.
+func CreateTmaAsyncStore(b *ir.Builder, loc ir.Loc, a TmaAsyncStoreArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Src)
+	operands = append(operands, a.TensorMapDescriptor)
+	operands = append(operands, a.Coordinates...)
 	if a.Predicate != nil {
-		s.Operands = append(s.Operands, a.Predicate)
+		operands = append(operands, a.Predicate)
 	}
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.Coordinates), ir.Present(a.Predicate))
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(TmaAsyncStore, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.Coordinates), ir.Present(a.Predicate))}})
 }
 
 // TmaCreateDescriptorView reads and changes nvgpu.tma.create.descriptor by the names of its row.
@@ -730,14 +639,12 @@ type TmaCreateDescriptorArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TmaCreateDescriptorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(TmaCreateDescriptor), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Tensor)
-	s.Operands = append(s.Operands, a.BoxDimensions...)
-	results := [...]ir.Type{a.TensorMapType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateTmaCreateDescriptor creates the operation and inserts it at b's insertion point.
+func CreateTmaCreateDescriptor(b *ir.Builder, loc ir.Loc, a TmaCreateDescriptorArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Tensor)
+	operands = append(operands, a.BoxDimensions...)
+	return b.CreateOf(TmaCreateDescriptor, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.TensorMapType}, Attrs: a.Discardable})
 }
 
 // TmaFenceView reads and changes nvgpu.tma.fence.descriptor by the names of its row.
@@ -755,12 +662,9 @@ type TmaFenceArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TmaFenceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(TmaFence), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.TensorMapDescriptor}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateTmaFence creates the operation and inserts it at b's insertion point.
+func CreateTmaFence(b *ir.Builder, loc ir.Loc, a TmaFenceArgs) *ir.Operation {
+	return b.CreateOf(TmaFence, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.TensorMapDescriptor}, Attrs: a.Discardable})
 }
 
 // TmaPrefetchView reads and changes nvgpu.tma.prefetch.descriptor by the names of its row.
@@ -780,14 +684,14 @@ type TmaPrefetchArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TmaPrefetchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(TmaPrefetch), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.TensorMapDescriptor)
+// CreateTmaPrefetch creates the operation and inserts it at b's insertion point.
+func CreateTmaPrefetch(b *ir.Builder, loc ir.Loc, a TmaPrefetchArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.TensorMapDescriptor)
 	if a.Predicate != nil {
-		s.Operands = append(s.Operands, a.Predicate)
+		operands = append(operands, a.Predicate)
 	}
-	return b.Create(&s)
+	return b.CreateOf(TmaPrefetch, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable})
 }
 
 // WarpgroupGenerateDescriptorView reads and changes nvgpu.warpgroup.generate.descriptor by the names of its row.
@@ -812,14 +716,9 @@ type WarpgroupGenerateDescriptorArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a WarpgroupGenerateDescriptorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(WarpgroupGenerateDescriptor), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Tensor, a.TensorMap}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.DescriptorType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateWarpgroupGenerateDescriptor creates the operation and inserts it at b's insertion point.
+func CreateWarpgroupGenerateDescriptor(b *ir.Builder, loc ir.Loc, a WarpgroupGenerateDescriptorArgs) *ir.Operation {
+	return b.CreateOf(WarpgroupGenerateDescriptor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor, a.TensorMap}, Results: []ir.Type{a.DescriptorType}, Attrs: a.Discardable})
 }
 
 // WarpgroupMmaView reads and changes nvgpu.warpgroup.mma by the names of its row.
@@ -857,23 +756,9 @@ type WarpgroupMmaArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a WarpgroupMmaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(WarpgroupMma), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.DescriptorA, a.DescriptorB, a.MatrixC}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.MatrixDType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	if a.TransposeA {
-		props[0] = b.Ctx.Unit()
-	}
-	if a.TransposeB {
-		props[1] = b.Ctx.Unit()
-	}
-	props[2] = ir.Given(a.WaitGroup)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateWarpgroupMma creates the operation and inserts it at b's insertion point.
+func CreateWarpgroupMma(b *ir.Builder, loc ir.Loc, a WarpgroupMmaArgs) *ir.Operation {
+	return b.CreateOf(WarpgroupMma, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.DescriptorA, a.DescriptorB, a.MatrixC}, Results: []ir.Type{a.MatrixDType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.TransposeA), b.Flag(a.TransposeB), a.WaitGroup}})
 }
 
 // WarpgroupMmaInitAccumulatorView reads and changes nvgpu.warpgroup.mma.init.accumulator by the names of its row.
@@ -892,12 +777,9 @@ type WarpgroupMmaInitAccumulatorArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a WarpgroupMmaInitAccumulatorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(WarpgroupMmaInitAccumulator), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.MatrixCType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateWarpgroupMmaInitAccumulator creates the operation and inserts it at b's insertion point.
+func CreateWarpgroupMmaInitAccumulator(b *ir.Builder, loc ir.Loc, a WarpgroupMmaInitAccumulatorArgs) *ir.Operation {
+	return b.CreateOf(WarpgroupMmaInitAccumulator, &ir.OpState{Loc: loc, Results: []ir.Type{a.MatrixCType}, Attrs: a.Discardable})
 }
 
 // WarpgroupMmaStoreView reads and changes nvgpu.warpgroup.mma.store by the names of its row.
@@ -920,10 +802,7 @@ type WarpgroupMmaStoreArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a WarpgroupMmaStoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(WarpgroupMmaStore), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.MatrixD, a.DstMemref}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateWarpgroupMmaStore creates the operation and inserts it at b's insertion point.
+func CreateWarpgroupMmaStore(b *ir.Builder, loc ir.Loc, a WarpgroupMmaStoreArgs) *ir.Operation {
+	return b.CreateOf(WarpgroupMmaStore, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.MatrixD, a.DstMemref}, Attrs: a.Discardable})
 }

@@ -119,26 +119,23 @@ type BarrierArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BarrierArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Barrier), Loc: loc, Attrs: a.Discardable}
+// CreateBarrier creates the operation and inserts it at b's insertion point.
+func CreateBarrier(b *ir.Builder, loc ir.Loc, a BarrierArgs) *ir.Operation {
+	var operands []*ir.Value
 	if a.BarrierId != nil {
-		s.Operands = append(s.Operands, a.BarrierId)
+		operands = append(operands, a.BarrierId)
 	}
 	if a.NumberOfThreads != nil {
-		s.Operands = append(s.Operands, a.NumberOfThreads)
+		operands = append(operands, a.NumberOfThreads)
 	}
 	if a.ReductionPredicate != nil {
-		s.Operands = append(s.Operands, a.ReductionPredicate)
+		operands = append(operands, a.ReductionPredicate)
 	}
+	var results []ir.Type
 	if a.ResType != nil {
-		s.Results = append(s.Results, a.ResType)
+		results = append(results, a.ResType)
 	}
-	props := [2]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, ir.Present(a.BarrierId), ir.Present(a.NumberOfThreads), ir.Present(a.ReductionPredicate))
-	props[1] = ir.Given(a.ReductionOp)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Barrier, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, ir.Present(a.BarrierId), ir.Present(a.NumberOfThreads), ir.Present(a.ReductionPredicate)), a.ReductionOp}})
 }
 
 // Barrier0View reads and changes nvvm.barrier0 by the names of its row.
@@ -153,10 +150,9 @@ type Barrier0Args struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Barrier0Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Barrier0), Loc: loc, Attrs: a.Discardable}
-	return b.Create(&s)
+// CreateBarrier0 creates the operation and inserts it at b's insertion point.
+func CreateBarrier0(b *ir.Builder, loc ir.Loc, a Barrier0Args) *ir.Operation {
+	return b.CreateOf(Barrier0, &ir.OpState{Loc: loc, Attrs: a.Discardable})
 }
 
 // BarrierArriveView reads and changes nvvm.barrier.arrive by the names of its row.
@@ -176,14 +172,14 @@ type BarrierArriveArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BarrierArriveArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BarrierArrive), Loc: loc, Attrs: a.Discardable}
+// CreateBarrierArrive creates the operation and inserts it at b's insertion point.
+func CreateBarrierArrive(b *ir.Builder, loc ir.Loc, a BarrierArriveArgs) *ir.Operation {
+	var operands []*ir.Value
 	if a.BarrierId != nil {
-		s.Operands = append(s.Operands, a.BarrierId)
+		operands = append(operands, a.BarrierId)
 	}
-	s.Operands = append(s.Operands, a.NumberOfThreads)
-	return b.Create(&s)
+	operands = append(operands, a.NumberOfThreads)
+	return b.CreateOf(BarrierArrive, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable})
 }
 
 // ConvertBf16x2ToF8x2View reads and changes nvvm.convert.bf16x2.to.f8x2 by the names of its row.
@@ -217,19 +213,9 @@ type ConvertBf16x2ToF8x2Args struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConvertBf16x2ToF8x2Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ConvertBf16x2ToF8x2), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.A}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.DstType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.DstTy)
-	props[1] = ir.Given(a.Rnd)
-	props[2] = ir.Given(a.Sat)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateConvertBf16x2ToF8x2 creates the operation and inserts it at b's insertion point.
+func CreateConvertBf16x2ToF8x2(b *ir.Builder, loc ir.Loc, a ConvertBf16x2ToF8x2Args) *ir.Operation {
+	return b.CreateOf(ConvertBf16x2ToF8x2, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A}, Results: []ir.Type{a.DstType}, Attrs: a.Discardable, Props: []ir.Attribute{a.DstTy, a.Rnd, a.Sat}})
 }
 
 // ConvertF32x2ToF8x2View reads and changes nvvm.convert.f32x2.to.f8x2 by the names of its row.
@@ -269,20 +255,9 @@ type ConvertF32x2ToF8x2Args struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConvertF32x2ToF8x2Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ConvertF32x2ToF8x2), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.A, a.B}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.DstType}
-	s.Results = results[:]
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.DstTy)
-	props[1] = ir.Given(a.Relu)
-	props[2] = ir.Given(a.Rnd)
-	props[3] = ir.Given(a.Sat)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateConvertF32x2ToF8x2 creates the operation and inserts it at b's insertion point.
+func CreateConvertF32x2ToF8x2(b *ir.Builder, loc ir.Loc, a ConvertF32x2ToF8x2Args) *ir.Operation {
+	return b.CreateOf(ConvertF32x2ToF8x2, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.DstType}, Attrs: a.Discardable, Props: []ir.Attribute{a.DstTy, a.Relu, a.Rnd, a.Sat}})
 }
 
 // CpAsyncBulkSharedClusterGlobalView reads and changes nvvm.cp.async.bulk.shared.cluster.global by the names of its row.
@@ -325,23 +300,20 @@ type CpAsyncBulkSharedClusterGlobalArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CpAsyncBulkSharedClusterGlobalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CpAsyncBulkSharedClusterGlobal), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.DstMem)
-	s.Operands = append(s.Operands, a.SrcMem)
-	s.Operands = append(s.Operands, a.Mbar)
-	s.Operands = append(s.Operands, a.Size)
+// CreateCpAsyncBulkSharedClusterGlobal creates the operation and inserts it at b's insertion point.
+func CreateCpAsyncBulkSharedClusterGlobal(b *ir.Builder, loc ir.Loc, a CpAsyncBulkSharedClusterGlobalArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.DstMem)
+	operands = append(operands, a.SrcMem)
+	operands = append(operands, a.Mbar)
+	operands = append(operands, a.Size)
 	if a.MulticastMask != nil {
-		s.Operands = append(s.Operands, a.MulticastMask)
+		operands = append(operands, a.MulticastMask)
 	}
 	if a.L2CacheHint != nil {
-		s.Operands = append(s.Operands, a.L2CacheHint)
+		operands = append(operands, a.L2CacheHint)
 	}
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, 1, 1, 1, 1, ir.Present(a.MulticastMask), ir.Present(a.L2CacheHint))
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(CpAsyncBulkSharedClusterGlobal, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, 1, 1, 1, ir.Present(a.MulticastMask), ir.Present(a.L2CacheHint))}})
 }
 
 // CpAsyncBulkTensorGlobalSharedCTAView reads and changes nvvm.cp.async.bulk.tensor.global.shared.cta by the names of its row.
@@ -385,23 +357,19 @@ type CpAsyncBulkTensorGlobalSharedCTAArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CpAsyncBulkTensorGlobalSharedCTAArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CpAsyncBulkTensorGlobalSharedCTA), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.TmaDescriptor)
-	s.Operands = append(s.Operands, a.SrcMem)
-	s.Operands = append(s.Operands, a.Coordinates...)
+// CreateCpAsyncBulkTensorGlobalSharedCTA creates the operation and inserts it at b's insertion point.
+func CreateCpAsyncBulkTensorGlobalSharedCTA(b *ir.Builder, loc ir.Loc, a CpAsyncBulkTensorGlobalSharedCTAArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.TmaDescriptor)
+	operands = append(operands, a.SrcMem)
+	operands = append(operands, a.Coordinates...)
 	if a.L2CacheHint != nil {
-		s.Operands = append(s.Operands, a.L2CacheHint)
+		operands = append(operands, a.L2CacheHint)
 	}
 	if a.Predicate != nil {
-		s.Operands = append(s.Operands, a.Predicate)
+		operands = append(operands, a.Predicate)
 	}
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Mode)
-	props[1] = ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.Coordinates), ir.Present(a.L2CacheHint), ir.Present(a.Predicate))
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(CpAsyncBulkTensorGlobalSharedCTA, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Mode, ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.Coordinates), ir.Present(a.L2CacheHint), ir.Present(a.Predicate))}})
 }
 
 // CpAsyncBulkTensorSharedClusterGlobalView reads and changes nvvm.cp.async.bulk.tensor.shared.cluster.global by the names of its row.
@@ -470,30 +438,24 @@ type CpAsyncBulkTensorSharedClusterGlobalArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CpAsyncBulkTensorSharedClusterGlobalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CpAsyncBulkTensorSharedClusterGlobal), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.DstMem)
-	s.Operands = append(s.Operands, a.TmaDescriptor)
-	s.Operands = append(s.Operands, a.Coordinates...)
-	s.Operands = append(s.Operands, a.Mbar)
-	s.Operands = append(s.Operands, a.Im2colOffsets...)
+// CreateCpAsyncBulkTensorSharedClusterGlobal creates the operation and inserts it at b's insertion point.
+func CreateCpAsyncBulkTensorSharedClusterGlobal(b *ir.Builder, loc ir.Loc, a CpAsyncBulkTensorSharedClusterGlobalArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.DstMem)
+	operands = append(operands, a.TmaDescriptor)
+	operands = append(operands, a.Coordinates...)
+	operands = append(operands, a.Mbar)
+	operands = append(operands, a.Im2colOffsets...)
 	if a.MulticastMask != nil {
-		s.Operands = append(s.Operands, a.MulticastMask)
+		operands = append(operands, a.MulticastMask)
 	}
 	if a.L2CacheHint != nil {
-		s.Operands = append(s.Operands, a.L2CacheHint)
+		operands = append(operands, a.L2CacheHint)
 	}
 	if a.Predicate != nil {
-		s.Operands = append(s.Operands, a.Predicate)
+		operands = append(operands, a.Predicate)
 	}
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.Group)
-	props[1] = ir.Given(a.IsCTAOnly)
-	props[2] = ir.Given(a.Mode)
-	props[3] = ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.Coordinates), 1, len(a.Im2colOffsets), ir.Present(a.MulticastMask), ir.Present(a.L2CacheHint), ir.Present(a.Predicate))
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(CpAsyncBulkTensorSharedClusterGlobal, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Group, a.IsCTAOnly, a.Mode, ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.Coordinates), 1, len(a.Im2colOffsets), ir.Present(a.MulticastMask), ir.Present(a.L2CacheHint), ir.Present(a.Predicate))}})
 }
 
 // CpAsyncCommitGroupView reads and changes nvvm.cp.async.commit.group by the names of its row.
@@ -510,10 +472,9 @@ type CpAsyncCommitGroupArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CpAsyncCommitGroupArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CpAsyncCommitGroup), Loc: loc, Attrs: a.Discardable}
-	return b.Create(&s)
+// CreateCpAsyncCommitGroup creates the operation and inserts it at b's insertion point.
+func CreateCpAsyncCommitGroup(b *ir.Builder, loc ir.Loc, a CpAsyncCommitGroupArgs) *ir.Operation {
+	return b.CreateOf(CpAsyncCommitGroup, &ir.OpState{Loc: loc, Attrs: a.Discardable})
 }
 
 // CpAsyncSharedGlobalView reads and changes nvvm.cp.async.shared.global by the names of its row.
@@ -547,19 +508,15 @@ type CpAsyncSharedGlobalArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CpAsyncSharedGlobalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CpAsyncSharedGlobal), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Dst)
-	s.Operands = append(s.Operands, a.Src)
+// CreateCpAsyncSharedGlobal creates the operation and inserts it at b's insertion point.
+func CreateCpAsyncSharedGlobal(b *ir.Builder, loc ir.Loc, a CpAsyncSharedGlobalArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Dst)
+	operands = append(operands, a.Src)
 	if a.CpSize != nil {
-		s.Operands = append(s.Operands, a.CpSize)
+		operands = append(operands, a.CpSize)
 	}
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Modifier)
-	props[1] = ir.Given(a.Size)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(CpAsyncSharedGlobal, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Modifier, a.Size}})
 }
 
 // CpAsyncWaitGroupView reads and changes nvvm.cp.async.wait.group by the names of its row.
@@ -580,13 +537,9 @@ type CpAsyncWaitGroupArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CpAsyncWaitGroupArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CpAsyncWaitGroup), Loc: loc, Attrs: a.Discardable}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.N)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateCpAsyncWaitGroup creates the operation and inserts it at b's insertion point.
+func CreateCpAsyncWaitGroup(b *ir.Builder, loc ir.Loc, a CpAsyncWaitGroupArgs) *ir.Operation {
+	return b.CreateOf(CpAsyncWaitGroup, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.N}})
 }
 
 // FenceProxyView reads and changes nvvm.fence.proxy by the names of its row.
@@ -607,14 +560,9 @@ type FenceProxyArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FenceProxyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FenceProxy), Loc: loc, Attrs: a.Discardable}
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Kind)
-	props[1] = ir.Given(a.Space)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateFenceProxy creates the operation and inserts it at b's insertion point.
+func CreateFenceProxy(b *ir.Builder, loc ir.Loc, a FenceProxyArgs) *ir.Operation {
+	return b.CreateOf(FenceProxy, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Kind, a.Space}})
 }
 
 // FenceProxyAcquireView reads and changes nvvm.fence.proxy.acquire by the names of its row.
@@ -646,17 +594,9 @@ type FenceProxyAcquireArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FenceProxyAcquireArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FenceProxyAcquire), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Addr, a.Size}
-	s.Operands = operands[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.FromProxy)
-	props[1] = ir.Given(a.Scope)
-	props[2] = ir.Given(a.ToProxy)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateFenceProxyAcquire creates the operation and inserts it at b's insertion point.
+func CreateFenceProxyAcquire(b *ir.Builder, loc ir.Loc, a FenceProxyAcquireArgs) *ir.Operation {
+	return b.CreateOf(FenceProxyAcquire, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Addr, a.Size}, Attrs: a.Discardable, Props: []ir.Attribute{a.FromProxy, a.Scope, a.ToProxy}})
 }
 
 // InlinePtxView reads and changes nvvm.inline_ptx by the names of its row.
@@ -684,20 +624,15 @@ type InlinePtxArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a InlinePtxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(InlinePtx), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.ReadOnlyArgs...)
-	s.Operands = append(s.Operands, a.ReadWriteArgs...)
+// CreateInlinePtx creates the operation and inserts it at b's insertion point.
+func CreateInlinePtx(b *ir.Builder, loc ir.Loc, a InlinePtxArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.ReadOnlyArgs...)
+	operands = append(operands, a.ReadWriteArgs...)
 	if a.Predicate != nil {
-		s.Operands = append(s.Operands, a.Predicate)
+		operands = append(operands, a.Predicate)
 	}
-	s.Results = a.WriteOnlyArgsTypes
-	props := [2]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.ReadOnlyArgs), len(a.ReadWriteArgs), ir.Present(a.Predicate))
-	props[1] = ir.Given(a.PtxCode)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(InlinePtx, &ir.OpState{Loc: loc, Operands: operands, Results: a.WriteOnlyArgsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.ReadOnlyArgs), len(a.ReadWriteArgs), ir.Present(a.Predicate)), a.PtxCode}})
 }
 
 // LdMatrixView reads and changes nvvm.ldmatrix by the names of its row.
@@ -729,20 +664,9 @@ type LdMatrixArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LdMatrixArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LdMatrix), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Ptr}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.EltType)
-	props[1] = ir.Given(a.Layout)
-	props[2] = ir.Given(a.Num)
-	props[3] = ir.Given(a.Shape)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateLdMatrix creates the operation and inserts it at b's insertion point.
+func CreateLdMatrix(b *ir.Builder, loc ir.Loc, a LdMatrixArgs) *ir.Operation {
+	return b.CreateOf(LdMatrix, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.EltType, a.Layout, a.Num, a.Shape}})
 }
 
 // MBarrierArriveView reads and changes nvvm.mbarrier.arrive by the names of its row.
@@ -770,21 +694,18 @@ type MBarrierArriveArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MBarrierArriveArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MBarrierArrive), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Addr)
+// CreateMBarrierArrive creates the operation and inserts it at b's insertion point.
+func CreateMBarrierArrive(b *ir.Builder, loc ir.Loc, a MBarrierArriveArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Addr)
 	if a.Count != nil {
-		s.Operands = append(s.Operands, a.Count)
+		operands = append(operands, a.Count)
 	}
+	var results []ir.Type
 	if a.ResType != nil {
-		s.Results = append(s.Results, a.ResType)
+		results = append(results, a.ResType)
 	}
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Relaxed)
-	props[1] = ir.Given(a.Scope)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(MBarrierArrive, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.Relaxed, a.Scope}})
 }
 
 // MBarrierArriveNocompleteView reads and changes nvvm.mbarrier.arrive.nocomplete by the names of its row.
@@ -809,14 +730,9 @@ type MBarrierArriveNocompleteArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MBarrierArriveNocompleteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MBarrierArriveNocomplete), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Addr, a.Count}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateMBarrierArriveNocomplete creates the operation and inserts it at b's insertion point.
+func CreateMBarrierArriveNocomplete(b *ir.Builder, loc ir.Loc, a MBarrierArriveNocompleteArgs) *ir.Operation {
+	return b.CreateOf(MBarrierArriveNocomplete, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Addr, a.Count}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // MBarrierInitView reads and changes nvvm.mbarrier.init by the names of its row.
@@ -839,15 +755,15 @@ type MBarrierInitArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MBarrierInitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MBarrierInit), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Addr)
-	s.Operands = append(s.Operands, a.Count)
+// CreateMBarrierInit creates the operation and inserts it at b's insertion point.
+func CreateMBarrierInit(b *ir.Builder, loc ir.Loc, a MBarrierInitArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Addr)
+	operands = append(operands, a.Count)
 	if a.Predicate != nil {
-		s.Operands = append(s.Operands, a.Predicate)
+		operands = append(operands, a.Predicate)
 	}
-	return b.Create(&s)
+	return b.CreateOf(MBarrierInit, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable})
 }
 
 // MBarrierTestWaitView reads and changes nvvm.mbarrier.test.wait by the names of its row.
@@ -876,18 +792,9 @@ type MBarrierTestWaitArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MBarrierTestWaitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MBarrierTestWait), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Addr, a.StateOrPhase}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Relaxed)
-	props[1] = ir.Given(a.Scope)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMBarrierTestWait creates the operation and inserts it at b's insertion point.
+func CreateMBarrierTestWait(b *ir.Builder, loc ir.Loc, a MBarrierTestWaitArgs) *ir.Operation {
+	return b.CreateOf(MBarrierTestWait, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Addr, a.StateOrPhase}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Relaxed, a.Scope}})
 }
 
 // MBarrierTryWaitParityView reads and changes nvvm.mbarrier.try_wait.parity by the names of its row.
@@ -913,12 +820,9 @@ type MBarrierTryWaitParityArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MBarrierTryWaitParityArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MBarrierTryWaitParity), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Addr, a.Phase, a.Ticks}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateMBarrierTryWaitParity creates the operation and inserts it at b's insertion point.
+func CreateMBarrierTryWaitParity(b *ir.Builder, loc ir.Loc, a MBarrierTryWaitParityArgs) *ir.Operation {
+	return b.CreateOf(MBarrierTryWaitParity, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Addr, a.Phase, a.Ticks}, Attrs: a.Discardable})
 }
 
 // MapaView reads and changes nvvm.mapa by the names of its row.
@@ -941,14 +845,9 @@ type MapaArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MapaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Mapa), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.A, a.B}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateMapa creates the operation and inserts it at b's insertion point.
+func CreateMapa(b *ir.Builder, loc ir.Loc, a MapaArgs) *ir.Operation {
+	return b.CreateOf(Mapa, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // MbarrierArriveExpectTxView reads and changes nvvm.mbarrier.arrive.expect_tx by the names of its row.
@@ -981,22 +880,19 @@ type MbarrierArriveExpectTxArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MbarrierArriveExpectTxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MbarrierArriveExpectTx), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Addr)
-	s.Operands = append(s.Operands, a.Txcount)
+// CreateMbarrierArriveExpectTx creates the operation and inserts it at b's insertion point.
+func CreateMbarrierArriveExpectTx(b *ir.Builder, loc ir.Loc, a MbarrierArriveExpectTxArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Addr)
+	operands = append(operands, a.Txcount)
 	if a.Predicate != nil {
-		s.Operands = append(s.Operands, a.Predicate)
+		operands = append(operands, a.Predicate)
 	}
+	var results []ir.Type
 	if a.ResType != nil {
-		s.Results = append(s.Results, a.ResType)
+		results = append(results, a.ResType)
 	}
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Relaxed)
-	props[1] = ir.Given(a.Scope)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(MbarrierArriveExpectTx, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.Relaxed, a.Scope}})
 }
 
 // MmaSpBlockScaleView reads and changes nvvm.mma.sp.block_scale by the names of its row.
@@ -1066,35 +962,21 @@ type MmaSpBlockScaleArgs struct {
 	Discardable          *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MmaSpBlockScaleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MmaSpBlockScale), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.OperandA...)
-	s.Operands = append(s.Operands, a.OperandB...)
-	s.Operands = append(s.Operands, a.OperandC...)
-	s.Operands = append(s.Operands, a.SparseMetadata)
-	s.Operands = append(s.Operands, a.SparsitySelector)
-	s.Operands = append(s.Operands, a.ScaleAData)
-	s.Operands = append(s.Operands, a.ByteIdA)
-	s.Operands = append(s.Operands, a.ThreadIdA)
-	s.Operands = append(s.Operands, a.ScaleBData)
-	s.Operands = append(s.Operands, a.ByteIdB)
-	s.Operands = append(s.Operands, a.ThreadIdB)
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [8]ir.Attribute{}
-	props[0] = ir.Given(a.BlockScaleFormat)
-	props[1] = ir.Given(a.Kind)
-	props[2] = ir.Given(a.MultiplicandAPtxType)
-	props[3] = ir.Given(a.MultiplicandBPtxType)
-	props[4] = ir.NewSegmentSizes(b.Ctx, len(a.OperandA), len(a.OperandB), len(a.OperandC), 1, 1, 1, 1, 1, 1, 1, 1)
-	if a.OrderedMetadata {
-		props[5] = b.Ctx.Unit()
-	}
-	props[6] = ir.Given(a.ScaleVecSize)
-	props[7] = ir.Given(a.Shape)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMmaSpBlockScale creates the operation and inserts it at b's insertion point.
+func CreateMmaSpBlockScale(b *ir.Builder, loc ir.Loc, a MmaSpBlockScaleArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.OperandA...)
+	operands = append(operands, a.OperandB...)
+	operands = append(operands, a.OperandC...)
+	operands = append(operands, a.SparseMetadata)
+	operands = append(operands, a.SparsitySelector)
+	operands = append(operands, a.ScaleAData)
+	operands = append(operands, a.ByteIdA)
+	operands = append(operands, a.ThreadIdA)
+	operands = append(operands, a.ScaleBData)
+	operands = append(operands, a.ByteIdB)
+	operands = append(operands, a.ThreadIdB)
+	return b.CreateOf(MmaSpBlockScale, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BlockScaleFormat, a.Kind, a.MultiplicandAPtxType, a.MultiplicandBPtxType, ir.NewSegmentSizes(b.Ctx, len(a.OperandA), len(a.OperandB), len(a.OperandC), 1, 1, 1, 1, 1, 1, 1, 1), b.Flag(a.OrderedMetadata), a.ScaleVecSize, a.Shape}})
 }
 
 // MmaSpSyncView reads and changes nvvm.mma.sp.sync by the names of its row.
@@ -1143,28 +1025,15 @@ type MmaSpSyncArgs struct {
 	Discardable          *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MmaSpSyncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MmaSpSync), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.OperandA...)
-	s.Operands = append(s.Operands, a.OperandB...)
-	s.Operands = append(s.Operands, a.OperandC...)
-	s.Operands = append(s.Operands, a.SparseMetadata)
-	s.Operands = append(s.Operands, a.SparsitySelector)
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [7]ir.Attribute{}
-	props[0] = ir.Given(a.IntOverflowBehavior)
-	props[1] = ir.Given(a.Kind)
-	props[2] = ir.Given(a.MultiplicandAPtxType)
-	props[3] = ir.Given(a.MultiplicandBPtxType)
-	props[4] = ir.NewSegmentSizes(b.Ctx, len(a.OperandA), len(a.OperandB), len(a.OperandC), 1, 1)
-	if a.OrderedMetadata {
-		props[5] = b.Ctx.Unit()
-	}
-	props[6] = ir.Given(a.Shape)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMmaSpSync creates the operation and inserts it at b's insertion point.
+func CreateMmaSpSync(b *ir.Builder, loc ir.Loc, a MmaSpSyncArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.OperandA...)
+	operands = append(operands, a.OperandB...)
+	operands = append(operands, a.OperandC...)
+	operands = append(operands, a.SparseMetadata)
+	operands = append(operands, a.SparsitySelector)
+	return b.CreateOf(MmaSpSync, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.IntOverflowBehavior, a.Kind, a.MultiplicandAPtxType, a.MultiplicandBPtxType, ir.NewSegmentSizes(b.Ctx, len(a.OperandA), len(a.OperandB), len(a.OperandC), 1, 1), b.Flag(a.OrderedMetadata), a.Shape}})
 }
 
 // MmaSyncView reads and changes nvvm.mma.sync by the names of its row.
@@ -1210,25 +1079,13 @@ type MmaSyncArgs struct {
 	Discardable          *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MmaSyncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MmaSync), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.OperandA...)
-	s.Operands = append(s.Operands, a.OperandB...)
-	s.Operands = append(s.Operands, a.OperandC...)
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [8]ir.Attribute{}
-	props[0] = ir.Given(a.B1Op)
-	props[1] = ir.Given(a.IntOverflowBehavior)
-	props[2] = ir.Given(a.LayoutA)
-	props[3] = ir.Given(a.LayoutB)
-	props[4] = ir.Given(a.MultiplicandAPtxType)
-	props[5] = ir.Given(a.MultiplicandBPtxType)
-	props[6] = ir.NewSegmentSizes(b.Ctx, len(a.OperandA), len(a.OperandB), len(a.OperandC))
-	props[7] = ir.Given(a.Shape)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMmaSync creates the operation and inserts it at b's insertion point.
+func CreateMmaSync(b *ir.Builder, loc ir.Loc, a MmaSyncArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.OperandA...)
+	operands = append(operands, a.OperandB...)
+	operands = append(operands, a.OperandC...)
+	return b.CreateOf(MmaSync, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.B1Op, a.IntOverflowBehavior, a.LayoutA, a.LayoutB, a.MultiplicandAPtxType, a.MultiplicandBPtxType, ir.NewSegmentSizes(b.Ctx, len(a.OperandA), len(a.OperandB), len(a.OperandC)), a.Shape}})
 }
 
 // PMEventView reads and changes nvvm.pmevent by the names of its row.
@@ -1252,14 +1109,9 @@ type PMEventArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PMEventArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PMEvent), Loc: loc, Attrs: a.Discardable}
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.EventId)
-	props[1] = ir.Given(a.MaskedEventId)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreatePMEvent creates the operation and inserts it at b's insertion point.
+func CreatePMEvent(b *ir.Builder, loc ir.Loc, a PMEventArgs) *ir.Operation {
+	return b.CreateOf(PMEvent, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.EventId, a.MaskedEventId}})
 }
 
 // PrefetchView reads and changes nvvm.prefetch by the names of its row.
@@ -1294,27 +1146,14 @@ type PrefetchArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PrefetchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Prefetch), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Addr)
+// CreatePrefetch creates the operation and inserts it at b's insertion point.
+func CreatePrefetch(b *ir.Builder, loc ir.Loc, a PrefetchArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Addr)
 	if a.Predicate != nil {
-		s.Operands = append(s.Operands, a.Predicate)
+		operands = append(operands, a.Predicate)
 	}
-	props := [5]ir.Attribute{}
-	props[0] = ir.Given(a.CacheLevel)
-	props[1] = ir.Given(a.EvictPriority)
-	if a.InParamSpace {
-		props[2] = b.Ctx.Unit()
-	}
-	if a.Tensormap {
-		props[3] = b.Ctx.Unit()
-	}
-	if a.Uniform {
-		props[4] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Prefetch, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.CacheLevel, a.EvictPriority, b.Flag(a.InParamSpace), b.Flag(a.Tensormap), b.Flag(a.Uniform)}})
 }
 
 // RcpApproxFtzF32View reads and changes nvvm.rcp.approx.ftz.f by the names of its row.
@@ -1334,14 +1173,9 @@ type RcpApproxFtzF32Args struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RcpApproxFtzF32Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(RcpApproxFtzF32), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Arg}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateRcpApproxFtzF32 creates the operation and inserts it at b's insertion point.
+func CreateRcpApproxFtzF32(b *ir.Builder, loc ir.Loc, a RcpApproxFtzF32Args) *ir.Operation {
+	return b.CreateOf(RcpApproxFtzF32, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // ReduxSyncView reads and changes nvvm.redux.sync by the names of its row.
@@ -1373,19 +1207,9 @@ type ReduxSyncArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReduxSyncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ReduxSync), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Val, a.MaskAndClamp}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Abs)
-	props[1] = ir.Given(a.Kind)
-	props[2] = ir.Given(a.Nan)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateReduxSync creates the operation and inserts it at b's insertion point.
+func CreateReduxSync(b *ir.Builder, loc ir.Loc, a ReduxSyncArgs) *ir.Operation {
+	return b.CreateOf(ReduxSync, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Val, a.MaskAndClamp}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Abs, a.Kind, a.Nan}})
 }
 
 // SetMaxRegisterView reads and changes nvvm.setmaxregister by the names of its row.
@@ -1409,14 +1233,9 @@ type SetMaxRegisterArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SetMaxRegisterArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SetMaxRegister), Loc: loc, Attrs: a.Discardable}
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Action)
-	props[1] = ir.Given(a.RegCount)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSetMaxRegister creates the operation and inserts it at b's insertion point.
+func CreateSetMaxRegister(b *ir.Builder, loc ir.Loc, a SetMaxRegisterArgs) *ir.Operation {
+	return b.CreateOf(SetMaxRegister, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Action, a.RegCount}})
 }
 
 // ShflSyncView reads and changes nvvm.shfl.sync by the names of its row.
@@ -1451,20 +1270,9 @@ type ShflSyncArgs struct {
 	Discardable           *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ShflSyncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ShflSync), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.ThreadMask, a.Val, a.Offset, a.MaskAndClamp}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Kind)
-	if a.ReturnValueAndIsValid {
-		props[1] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateShflSync creates the operation and inserts it at b's insertion point.
+func CreateShflSync(b *ir.Builder, loc ir.Loc, a ShflSyncArgs) *ir.Operation {
+	return b.CreateOf(ShflSync, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.ThreadMask, a.Val, a.Offset, a.MaskAndClamp}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Kind, b.Flag(a.ReturnValueAndIsValid)}})
 }
 
 // StBulkView reads and changes nvvm.st.bulk by the names of its row.
@@ -1488,15 +1296,9 @@ type StBulkArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a StBulkArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(StBulk), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Addr, a.Size}
-	s.Operands = operands[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.InitVal)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateStBulk creates the operation and inserts it at b's insertion point.
+func CreateStBulk(b *ir.Builder, loc ir.Loc, a StBulkArgs) *ir.Operation {
+	return b.CreateOf(StBulk, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Addr, a.Size}, Attrs: a.Discardable, Props: []ir.Attribute{a.InitVal}})
 }
 
 // Tcgen05StView reads and changes nvvm.tcgen05.st by the names of its row.
@@ -1525,21 +1327,15 @@ type Tcgen05StArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Tcgen05StArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Tcgen05St), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.TmemAddr)
-	s.Operands = append(s.Operands, a.Val)
+// CreateTcgen05St creates the operation and inserts it at b's insertion point.
+func CreateTcgen05St(b *ir.Builder, loc ir.Loc, a Tcgen05StArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.TmemAddr)
+	operands = append(operands, a.Val)
 	if a.Offset != nil {
-		s.Operands = append(s.Operands, a.Offset)
+		operands = append(operands, a.Offset)
 	}
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Shape)
-	if a.Unpack {
-		props[1] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Tcgen05St, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Shape, b.Flag(a.Unpack)}})
 }
 
 // ThreadIdXView reads and changes nvvm.read.ptx.sreg.tid.x by the names of its row.
@@ -1559,15 +1355,9 @@ type ThreadIdXArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ThreadIdXArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ThreadIdX), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Range)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateThreadIdX creates the operation and inserts it at b's insertion point.
+func CreateThreadIdX(b *ir.Builder, loc ir.Loc, a ThreadIdXArgs) *ir.Operation {
+	return b.CreateOf(ThreadIdX, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Range}})
 }
 
 // WgmmaFenceAlignedView reads and changes nvvm.wgmma.fence.aligned by the names of its row.
@@ -1584,10 +1374,9 @@ type WgmmaFenceAlignedArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a WgmmaFenceAlignedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(WgmmaFenceAligned), Loc: loc, Attrs: a.Discardable}
-	return b.Create(&s)
+// CreateWgmmaFenceAligned creates the operation and inserts it at b's insertion point.
+func CreateWgmmaFenceAligned(b *ir.Builder, loc ir.Loc, a WgmmaFenceAlignedArgs) *ir.Operation {
+	return b.CreateOf(WgmmaFenceAligned, &ir.OpState{Loc: loc, Attrs: a.Discardable})
 }
 
 // WgmmaGroupSyncAlignedView reads and changes nvvm.wgmma.commit.group.sync.aligned by the names of its row.
@@ -1604,10 +1393,9 @@ type WgmmaGroupSyncAlignedArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a WgmmaGroupSyncAlignedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(WgmmaGroupSyncAligned), Loc: loc, Attrs: a.Discardable}
-	return b.Create(&s)
+// CreateWgmmaGroupSyncAligned creates the operation and inserts it at b's insertion point.
+func CreateWgmmaGroupSyncAligned(b *ir.Builder, loc ir.Loc, a WgmmaGroupSyncAlignedArgs) *ir.Operation {
+	return b.CreateOf(WgmmaGroupSyncAligned, &ir.OpState{Loc: loc, Attrs: a.Discardable})
 }
 
 // WgmmaMmaAsyncView reads and changes nvvm.wgmma.mma_async by the names of its row.
@@ -1663,26 +1451,9 @@ type WgmmaMmaAsyncArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a WgmmaMmaAsyncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(WgmmaMmaAsync), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Inouts, a.DescriptorA, a.DescriptorB}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultsType}
-	s.Results = results[:]
-	props := [10]ir.Attribute{}
-	props[0] = ir.Given(a.LayoutA)
-	props[1] = ir.Given(a.LayoutB)
-	props[2] = ir.Given(a.Satfinite)
-	props[3] = ir.Given(a.ScaleA)
-	props[4] = ir.Given(a.ScaleB)
-	props[5] = ir.Given(a.ScaleD)
-	props[6] = ir.Given(a.Shape)
-	props[7] = ir.Given(a.TypeA)
-	props[8] = ir.Given(a.TypeB)
-	props[9] = ir.Given(a.TypeD)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateWgmmaMmaAsync creates the operation and inserts it at b's insertion point.
+func CreateWgmmaMmaAsync(b *ir.Builder, loc ir.Loc, a WgmmaMmaAsyncArgs) *ir.Operation {
+	return b.CreateOf(WgmmaMmaAsync, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Inouts, a.DescriptorA, a.DescriptorB}, Results: []ir.Type{a.ResultsType}, Attrs: a.Discardable, Props: []ir.Attribute{a.LayoutA, a.LayoutB, a.Satfinite, a.ScaleA, a.ScaleB, a.ScaleD, a.Shape, a.TypeA, a.TypeB, a.TypeD}})
 }
 
 // WgmmaWaitGroupSyncView reads and changes nvvm.wgmma.wait.group.sync.aligned by the names of its row.
@@ -1705,13 +1476,9 @@ type WgmmaWaitGroupSyncArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a WgmmaWaitGroupSyncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(WgmmaWaitGroupSync), Loc: loc, Attrs: a.Discardable}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Group)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateWgmmaWaitGroupSync creates the operation and inserts it at b's insertion point.
+func CreateWgmmaWaitGroupSync(b *ir.Builder, loc ir.Loc, a WgmmaWaitGroupSyncArgs) *ir.Operation {
+	return b.CreateOf(WgmmaWaitGroupSync, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Group}})
 }
 
 // WmmaLoadView reads and changes nvvm.wmma.load by the names of its row.
@@ -1752,22 +1519,9 @@ type WmmaLoadArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a WmmaLoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(WmmaLoad), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Ptr, a.Stride}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [6]ir.Attribute{}
-	props[0] = ir.Given(a.Eltype)
-	props[1] = ir.Given(a.Frag)
-	props[2] = ir.Given(a.K)
-	props[3] = ir.Given(a.Layout)
-	props[4] = ir.Given(a.M)
-	props[5] = ir.Given(a.N)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateWmmaLoad creates the operation and inserts it at b's insertion point.
+func CreateWmmaLoad(b *ir.Builder, loc ir.Loc, a WmmaLoadArgs) *ir.Operation {
+	return b.CreateOf(WmmaLoad, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr, a.Stride}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Eltype, a.Frag, a.K, a.Layout, a.M, a.N}})
 }
 
 // WmmaMmaView reads and changes nvvm.wmma.mma by the names of its row.
@@ -1807,22 +1561,9 @@ type WmmaMmaArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a WmmaMmaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(WmmaMma), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Args
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [7]ir.Attribute{}
-	props[0] = ir.Given(a.EltypeA)
-	props[1] = ir.Given(a.EltypeB)
-	props[2] = ir.Given(a.K)
-	props[3] = ir.Given(a.LayoutA)
-	props[4] = ir.Given(a.LayoutB)
-	props[5] = ir.Given(a.M)
-	props[6] = ir.Given(a.N)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateWmmaMma creates the operation and inserts it at b's insertion point.
+func CreateWmmaMma(b *ir.Builder, loc ir.Loc, a WmmaMmaArgs) *ir.Operation {
+	return b.CreateOf(WmmaMma, &ir.OpState{Loc: loc, Operands: a.Args, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.EltypeA, a.EltypeB, a.K, a.LayoutA, a.LayoutB, a.M, a.N}})
 }
 
 // WmmaStoreView reads and changes nvvm.wmma.store by the names of its row.
@@ -1860,18 +1601,11 @@ type WmmaStoreArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a WmmaStoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(WmmaStore), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Ptr)
-	s.Operands = append(s.Operands, a.Args...)
-	s.Operands = append(s.Operands, a.Stride)
-	props := [5]ir.Attribute{}
-	props[0] = ir.Given(a.Eltype)
-	props[1] = ir.Given(a.K)
-	props[2] = ir.Given(a.Layout)
-	props[3] = ir.Given(a.M)
-	props[4] = ir.Given(a.N)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateWmmaStore creates the operation and inserts it at b's insertion point.
+func CreateWmmaStore(b *ir.Builder, loc ir.Loc, a WmmaStoreArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Ptr)
+	operands = append(operands, a.Args...)
+	operands = append(operands, a.Stride)
+	return b.CreateOf(WmmaStore, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Eltype, a.K, a.Layout, a.M, a.N}})
 }

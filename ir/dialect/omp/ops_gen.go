@@ -69,18 +69,14 @@ type AllocateDirArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AllocateDirArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AllocateDir), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.VarList...)
+// CreateAllocateDir creates the operation and inserts it at b's insertion point.
+func CreateAllocateDir(b *ir.Builder, loc ir.Loc, a AllocateDirArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.VarList...)
 	if a.Allocator != nil {
-		s.Operands = append(s.Operands, a.Allocator)
+		operands = append(operands, a.Allocator)
 	}
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Align)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.VarList), ir.Present(a.Allocator))
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(AllocateDir, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Align, ir.NewSegmentSizes(b.Ctx, len(a.VarList), ir.Present(a.Allocator))}})
 }
 
 // AtomicWriteView reads and changes omp.atomic.write by the names of its row.
@@ -107,16 +103,9 @@ type AtomicWriteArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AtomicWriteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AtomicWrite), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.X, a.Expr}
-	s.Operands = operands[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Hint)
-	props[1] = ir.Given(a.MemoryOrder)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAtomicWrite creates the operation and inserts it at b's insertion point.
+func CreateAtomicWrite(b *ir.Builder, loc ir.Loc, a AtomicWriteArgs) *ir.Operation {
+	return b.CreateOf(AtomicWrite, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X, a.Expr}, Attrs: a.Discardable, Props: []ir.Attribute{a.Hint, a.MemoryOrder}})
 }
 
 // BarrierView reads and changes omp.barrier by the names of its row.
@@ -131,10 +120,9 @@ type BarrierArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BarrierArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Barrier), Loc: loc, Attrs: a.Discardable}
-	return b.Create(&s)
+// CreateBarrier creates the operation and inserts it at b's insertion point.
+func CreateBarrier(b *ir.Builder, loc ir.Loc, a BarrierArgs) *ir.Operation {
+	return b.CreateOf(Barrier, &ir.OpState{Loc: loc, Attrs: a.Discardable})
 }
 
 // CanonicalLoopView reads and changes omp.canonical_loop by the names of its row.
@@ -155,15 +143,14 @@ type CanonicalLoopArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CanonicalLoopArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CanonicalLoop), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.TripCount)
+// CreateCanonicalLoop creates the operation and inserts it at b's insertion point.
+func CreateCanonicalLoop(b *ir.Builder, loc ir.Loc, a CanonicalLoopArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.TripCount)
 	if a.Cli != nil {
-		s.Operands = append(s.Operands, a.Cli)
+		operands = append(operands, a.Cli)
 	}
-	s.Regions = 1
-	return b.Create(&s)
+	return b.CreateOf(CanonicalLoop, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Regions: 1})
 }
 
 // CriticalView reads and changes omp.critical by the names of its row.
@@ -182,14 +169,9 @@ type CriticalArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CriticalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Critical), Loc: loc, Attrs: a.Discardable}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Name)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateCritical creates the operation and inserts it at b's insertion point.
+func CreateCritical(b *ir.Builder, loc ir.Loc, a CriticalArgs) *ir.Operation {
+	return b.CreateOf(Critical, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Name}, Regions: 1})
 }
 
 // DeclareMapperInfoView reads and changes omp.declare_mapper.info by the names of its row.
@@ -208,11 +190,9 @@ type DeclareMapperInfoArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DeclareMapperInfoArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DeclareMapperInfo), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.MapVars
-	return b.Create(&s)
+// CreateDeclareMapperInfo creates the operation and inserts it at b's insertion point.
+func CreateDeclareMapperInfo(b *ir.Builder, loc ir.Loc, a DeclareMapperInfoArgs) *ir.Operation {
+	return b.CreateOf(DeclareMapperInfo, &ir.OpState{Loc: loc, Operands: a.MapVars, Attrs: a.Discardable})
 }
 
 // DeclareReductionView reads and changes omp.declare_reduction by the names of its row.
@@ -248,16 +228,9 @@ type DeclareReductionArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DeclareReductionArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DeclareReduction), Loc: loc, Attrs: a.Discardable}
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.ByrefElementType)
-	props[1] = ir.Given(a.SymName)
-	props[2] = ir.Given(a.Type)
-	s.Props = props[:]
-	s.Regions = 6
-	return b.Create(&s)
+// CreateDeclareReduction creates the operation and inserts it at b's insertion point.
+func CreateDeclareReduction(b *ir.Builder, loc ir.Loc, a DeclareReductionArgs) *ir.Operation {
+	return b.CreateOf(DeclareReduction, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ByrefElementType, a.SymName, a.Type}, Regions: 6})
 }
 
 // LoopNestView reads and changes omp.loop_nest by the names of its row.
@@ -294,21 +267,13 @@ type LoopNestArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LoopNestArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LoopNest), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.LoopLowerBounds...)
-	s.Operands = append(s.Operands, a.LoopUpperBounds...)
-	s.Operands = append(s.Operands, a.LoopSteps...)
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.CollapseNumLoops)
-	if a.LoopInclusive {
-		props[1] = b.Ctx.Unit()
-	}
-	props[2] = ir.Given(a.TileSizes)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateLoopNest creates the operation and inserts it at b's insertion point.
+func CreateLoopNest(b *ir.Builder, loc ir.Loc, a LoopNestArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.LoopLowerBounds...)
+	operands = append(operands, a.LoopUpperBounds...)
+	operands = append(operands, a.LoopSteps...)
+	return b.CreateOf(LoopNest, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.CollapseNumLoops, b.Flag(a.LoopInclusive), a.TileSizes}, Regions: 1})
 }
 
 // MapInfoView reads and changes omp.map.info by the names of its row.
@@ -360,28 +325,16 @@ type MapInfoArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MapInfoArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MapInfo), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.VarPtr)
+// CreateMapInfo creates the operation and inserts it at b's insertion point.
+func CreateMapInfo(b *ir.Builder, loc ir.Loc, a MapInfoArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.VarPtr)
 	if a.VarPtrPtr != nil {
-		s.Operands = append(s.Operands, a.VarPtrPtr)
+		operands = append(operands, a.VarPtrPtr)
 	}
-	s.Operands = append(s.Operands, a.Members...)
-	s.Operands = append(s.Operands, a.Bounds...)
-	results := [...]ir.Type{a.OmpPtrType}
-	s.Results = results[:]
-	props := [8]ir.Attribute{}
-	props[0] = ir.Given(a.MapCaptureType)
-	props[1] = ir.Given(a.MapType)
-	props[2] = ir.Given(a.MapperId)
-	props[3] = ir.Given(a.MembersIndex)
-	props[4] = ir.Given(a.Name)
-	props[5] = ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.VarPtrPtr), len(a.Members), len(a.Bounds))
-	props[6] = ir.Given(a.PartialMap)
-	props[7] = ir.Given(a.VarType)
-	s.Props = props[:]
-	return b.Create(&s)
+	operands = append(operands, a.Members...)
+	operands = append(operands, a.Bounds...)
+	return b.CreateOf(MapInfo, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.OmpPtrType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MapCaptureType, a.MapType, a.MapperId, a.MembersIndex, a.Name, ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.VarPtrPtr), len(a.Members), len(a.Bounds)), a.PartialMap, a.VarType}})
 }
 
 // OrderedView reads and changes omp.ordered by the names of its row.
@@ -407,15 +360,9 @@ type OrderedArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a OrderedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Ordered), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.DoacrossDependVars
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.DoacrossDependType)
-	props[1] = ir.Given(a.DoacrossNumLoops)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateOrdered creates the operation and inserts it at b's insertion point.
+func CreateOrdered(b *ir.Builder, loc ir.Loc, a OrderedArgs) *ir.Operation {
+	return b.CreateOf(Ordered, &ir.OpState{Loc: loc, Operands: a.DoacrossDependVars, Attrs: a.Discardable, Props: []ir.Attribute{a.DoacrossDependType, a.DoacrossNumLoops}})
 }
 
 // ParallelView reads and changes omp.parallel by the names of its row.
@@ -469,32 +416,20 @@ type ParallelArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ParallelArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Parallel), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.AllocateVars...)
-	s.Operands = append(s.Operands, a.AllocatorVars...)
+// CreateParallel creates the operation and inserts it at b's insertion point.
+func CreateParallel(b *ir.Builder, loc ir.Loc, a ParallelArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.AllocateVars...)
+	operands = append(operands, a.AllocatorVars...)
 	if a.IfExpr != nil {
-		s.Operands = append(s.Operands, a.IfExpr)
+		operands = append(operands, a.IfExpr)
 	}
 	if a.NumThreads != nil {
-		s.Operands = append(s.Operands, a.NumThreads)
+		operands = append(operands, a.NumThreads)
 	}
-	s.Operands = append(s.Operands, a.PrivateVars...)
-	s.Operands = append(s.Operands, a.ReductionVars...)
-	props := [7]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.AllocateVars), len(a.AllocatorVars), ir.Present(a.IfExpr), ir.Present(a.NumThreads), len(a.PrivateVars), len(a.ReductionVars))
-	if a.PrivateNeedsBarrier {
-		props[1] = b.Ctx.Unit()
-	}
-	props[2] = ir.Given(a.PrivateSyms)
-	props[3] = ir.Given(a.ProcBindKind)
-	props[4] = ir.Given(a.ReductionByref)
-	props[5] = ir.Given(a.ReductionMod)
-	props[6] = ir.Given(a.ReductionSyms)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+	operands = append(operands, a.PrivateVars...)
+	operands = append(operands, a.ReductionVars...)
+	return b.CreateOf(Parallel, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.AllocateVars), len(a.AllocatorVars), ir.Present(a.IfExpr), ir.Present(a.NumThreads), len(a.PrivateVars), len(a.ReductionVars)), b.Flag(a.PrivateNeedsBarrier), a.PrivateSyms, a.ProcBindKind, a.ReductionByref, a.ReductionMod, a.ReductionSyms}, Regions: 1})
 }
 
 // PrivateClauseView reads and changes omp.private by the names of its row.
@@ -524,16 +459,9 @@ type PrivateClauseArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PrivateClauseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PrivateClause), Loc: loc, Attrs: a.Discardable}
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.DataSharingType)
-	props[1] = ir.Given(a.SymName)
-	props[2] = ir.Given(a.Type)
-	s.Props = props[:]
-	s.Regions = 3
-	return b.Create(&s)
+// CreatePrivateClause creates the operation and inserts it at b's insertion point.
+func CreatePrivateClause(b *ir.Builder, loc ir.Loc, a PrivateClauseArgs) *ir.Operation {
+	return b.CreateOf(PrivateClause, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.DataSharingType, a.SymName, a.Type}, Regions: 3})
 }
 
 // TargetAllocMemView reads and changes omp.target_allocmem by the names of its row.
@@ -574,21 +502,13 @@ type TargetAllocMemArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TargetAllocMemArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(TargetAllocMem), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Device)
-	s.Operands = append(s.Operands, a.Typeparams...)
-	s.Operands = append(s.Operands, a.Shape...)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.BindcName)
-	props[1] = ir.Given(a.InType)
-	props[2] = ir.NewSegmentSizes(b.Ctx, 1, len(a.Typeparams), len(a.Shape))
-	props[3] = ir.Given(a.UniqName)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateTargetAllocMem creates the operation and inserts it at b's insertion point.
+func CreateTargetAllocMem(b *ir.Builder, loc ir.Loc, a TargetAllocMemArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Device)
+	operands = append(operands, a.Typeparams...)
+	operands = append(operands, a.Shape...)
+	return b.CreateOf(TargetAllocMem, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BindcName, a.InType, ir.NewSegmentSizes(b.Ctx, 1, len(a.Typeparams), len(a.Shape)), a.UniqName}})
 }
 
 // TeamsView reads and changes omp.teams by the names of its row.
@@ -640,37 +560,26 @@ type TeamsArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TeamsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Teams), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.AllocateVars...)
-	s.Operands = append(s.Operands, a.AllocatorVars...)
+// CreateTeams creates the operation and inserts it at b's insertion point.
+func CreateTeams(b *ir.Builder, loc ir.Loc, a TeamsArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.AllocateVars...)
+	operands = append(operands, a.AllocatorVars...)
 	if a.IfExpr != nil {
-		s.Operands = append(s.Operands, a.IfExpr)
+		operands = append(operands, a.IfExpr)
 	}
 	if a.NumTeamsLower != nil {
-		s.Operands = append(s.Operands, a.NumTeamsLower)
+		operands = append(operands, a.NumTeamsLower)
 	}
 	if a.NumTeamsUpper != nil {
-		s.Operands = append(s.Operands, a.NumTeamsUpper)
+		operands = append(operands, a.NumTeamsUpper)
 	}
-	s.Operands = append(s.Operands, a.PrivateVars...)
-	s.Operands = append(s.Operands, a.ReductionVars...)
+	operands = append(operands, a.PrivateVars...)
+	operands = append(operands, a.ReductionVars...)
 	if a.ThreadLimit != nil {
-		s.Operands = append(s.Operands, a.ThreadLimit)
+		operands = append(operands, a.ThreadLimit)
 	}
-	props := [6]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.AllocateVars), len(a.AllocatorVars), ir.Present(a.IfExpr), ir.Present(a.NumTeamsLower), ir.Present(a.NumTeamsUpper), len(a.PrivateVars), len(a.ReductionVars), ir.Present(a.ThreadLimit))
-	if a.PrivateNeedsBarrier {
-		props[1] = b.Ctx.Unit()
-	}
-	props[2] = ir.Given(a.PrivateSyms)
-	props[3] = ir.Given(a.ReductionByref)
-	props[4] = ir.Given(a.ReductionMod)
-	props[5] = ir.Given(a.ReductionSyms)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+	return b.CreateOf(Teams, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.AllocateVars), len(a.AllocatorVars), ir.Present(a.IfExpr), ir.Present(a.NumTeamsLower), ir.Present(a.NumTeamsUpper), len(a.PrivateVars), len(a.ReductionVars), ir.Present(a.ThreadLimit)), b.Flag(a.PrivateNeedsBarrier), a.PrivateSyms, a.ReductionByref, a.ReductionMod, a.ReductionSyms}, Regions: 1})
 }
 
 // TerminatorView reads and changes omp.terminator by the names of its row.
@@ -685,10 +594,9 @@ type TerminatorArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TerminatorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Terminator), Loc: loc, Attrs: a.Discardable}
-	return b.Create(&s)
+// CreateTerminator creates the operation and inserts it at b's insertion point.
+func CreateTerminator(b *ir.Builder, loc ir.Loc, a TerminatorArgs) *ir.Operation {
+	return b.CreateOf(Terminator, &ir.OpState{Loc: loc, Attrs: a.Discardable})
 }
 
 // TileView reads and changes omp.tile by the names of its row.
@@ -711,16 +619,13 @@ type TileArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TileArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Tile), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Generatees...)
-	s.Operands = append(s.Operands, a.Applyees...)
-	s.Operands = append(s.Operands, a.Sizes...)
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.Generatees), len(a.Applyees), len(a.Sizes))
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateTile creates the operation and inserts it at b's insertion point.
+func CreateTile(b *ir.Builder, loc ir.Loc, a TileArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Generatees...)
+	operands = append(operands, a.Applyees...)
+	operands = append(operands, a.Sizes...)
+	return b.CreateOf(Tile, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Generatees), len(a.Applyees), len(a.Sizes))}})
 }
 
 // UnrollHeuristicView reads and changes omp.unroll_heuristic by the names of its row.
@@ -738,12 +643,9 @@ type UnrollHeuristicArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UnrollHeuristicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(UnrollHeuristic), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Applyee}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateUnrollHeuristic creates the operation and inserts it at b's insertion point.
+func CreateUnrollHeuristic(b *ir.Builder, loc ir.Loc, a UnrollHeuristicArgs) *ir.Operation {
+	return b.CreateOf(UnrollHeuristic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Applyee}, Attrs: a.Discardable})
 }
 
 // YieldView reads and changes omp.yield by the names of its row.
@@ -760,9 +662,7 @@ type YieldArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a YieldArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Yield), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Results
-	return b.Create(&s)
+// CreateYield creates the operation and inserts it at b's insertion point.
+func CreateYield(b *ir.Builder, loc ir.Loc, a YieldArgs) *ir.Operation {
+	return b.CreateOf(Yield, &ir.OpState{Loc: loc, Operands: a.Results, Attrs: a.Discardable})
 }

@@ -60,15 +60,9 @@ type ApplyNativeRewriteArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ApplyNativeRewriteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ApplyNativeRewrite), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Args
-	s.Results = a.ResultsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Name)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateApplyNativeRewrite creates the operation and inserts it at b's insertion point.
+func CreateApplyNativeRewrite(b *ir.Builder, loc ir.Loc, a ApplyNativeRewriteArgs) *ir.Operation {
+	return b.CreateOf(ApplyNativeRewrite, &ir.OpState{Loc: loc, Operands: a.Args, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Name}})
 }
 
 // AttributeView reads and changes pdl.attribute by the names of its row.
@@ -90,18 +84,13 @@ type AttributeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AttributeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Attribute), Loc: loc, Attrs: a.Discardable}
+// CreateAttribute creates the operation and inserts it at b's insertion point.
+func CreateAttribute(b *ir.Builder, loc ir.Loc, a AttributeArgs) *ir.Operation {
+	var operands []*ir.Value
 	if a.ValueType != nil {
-		s.Operands = append(s.Operands, a.ValueType)
+		operands = append(operands, a.ValueType)
 	}
-	results := [...]ir.Type{a.AttrType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Value)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Attribute, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.AttrType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
 }
 
 // OperandView reads and changes pdl.operand by the names of its row.
@@ -120,15 +109,13 @@ type OperandArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a OperandArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Operand), Loc: loc, Attrs: a.Discardable}
+// CreateOperand creates the operation and inserts it at b's insertion point.
+func CreateOperand(b *ir.Builder, loc ir.Loc, a OperandArgs) *ir.Operation {
+	var operands []*ir.Value
 	if a.ValueType != nil {
-		s.Operands = append(s.Operands, a.ValueType)
+		operands = append(operands, a.ValueType)
 	}
-	results := [...]ir.Type{a.ValueTypeValue}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(Operand, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ValueTypeValue}, Attrs: a.Discardable})
 }
 
 // OperandsView reads and changes pdl.operands by the names of its row.
@@ -147,15 +134,13 @@ type OperandsArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a OperandsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Operands), Loc: loc, Attrs: a.Discardable}
+// CreateOperands creates the operation and inserts it at b's insertion point.
+func CreateOperands(b *ir.Builder, loc ir.Loc, a OperandsArgs) *ir.Operation {
+	var operands []*ir.Value
 	if a.ValueType != nil {
-		s.Operands = append(s.Operands, a.ValueType)
+		operands = append(operands, a.ValueType)
 	}
-	results := [...]ir.Type{a.ValueTypeValue}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(Operands, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ValueTypeValue}, Attrs: a.Discardable})
 }
 
 // OperationView reads and changes pdl.operation by the names of its row.
@@ -189,20 +174,13 @@ type OperationArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a OperationArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Operation), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.OperandValues...)
-	s.Operands = append(s.Operands, a.AttributeValues...)
-	s.Operands = append(s.Operands, a.TypeValues...)
-	results := [...]ir.Type{a.OpType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.AttributeValueNames)
-	props[1] = ir.Given(a.OpName)
-	props[2] = ir.NewSegmentSizes(b.Ctx, len(a.OperandValues), len(a.AttributeValues), len(a.TypeValues))
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateOperation creates the operation and inserts it at b's insertion point.
+func CreateOperation(b *ir.Builder, loc ir.Loc, a OperationArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.OperandValues...)
+	operands = append(operands, a.AttributeValues...)
+	operands = append(operands, a.TypeValues...)
+	return b.CreateOf(Operation, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.OpType}, Attrs: a.Discardable, Props: []ir.Attribute{a.AttributeValueNames, a.OpName, ir.NewSegmentSizes(b.Ctx, len(a.OperandValues), len(a.AttributeValues), len(a.TypeValues))}})
 }
 
 // PatternView reads and changes pdl.pattern by the names of its row.
@@ -225,15 +203,9 @@ type PatternArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PatternArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Pattern), Loc: loc, Attrs: a.Discardable}
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Benefit)
-	props[1] = ir.Given(a.SymName)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreatePattern creates the operation and inserts it at b's insertion point.
+func CreatePattern(b *ir.Builder, loc ir.Loc, a PatternArgs) *ir.Operation {
+	return b.CreateOf(Pattern, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Benefit, a.SymName}, Regions: 1})
 }
 
 // ReplaceView reads and changes pdl.replace by the names of its row.
@@ -257,18 +229,15 @@ type ReplaceArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReplaceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Replace), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.OpValue)
+// CreateReplace creates the operation and inserts it at b's insertion point.
+func CreateReplace(b *ir.Builder, loc ir.Loc, a ReplaceArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.OpValue)
 	if a.ReplOperation != nil {
-		s.Operands = append(s.Operands, a.ReplOperation)
+		operands = append(operands, a.ReplOperation)
 	}
-	s.Operands = append(s.Operands, a.ReplValues...)
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.ReplOperation), len(a.ReplValues))
-	s.Props = props[:]
-	return b.Create(&s)
+	operands = append(operands, a.ReplValues...)
+	return b.CreateOf(Replace, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.ReplOperation), len(a.ReplValues))}})
 }
 
 // ResultView reads and changes pdl.result by the names of its row.
@@ -291,17 +260,9 @@ type ResultArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ResultArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Result), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Parent}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ValType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Index)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateResult creates the operation and inserts it at b's insertion point.
+func CreateResult(b *ir.Builder, loc ir.Loc, a ResultArgs) *ir.Operation {
+	return b.CreateOf(Result, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Parent}, Results: []ir.Type{a.ValType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Index}})
 }
 
 // ResultsView reads and changes pdl.results by the names of its row.
@@ -324,17 +285,9 @@ type ResultsArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ResultsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Results), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Parent}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ValType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Index)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateResults creates the operation and inserts it at b's insertion point.
+func CreateResults(b *ir.Builder, loc ir.Loc, a ResultsArgs) *ir.Operation {
+	return b.CreateOf(Results, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Parent}, Results: []ir.Type{a.ValType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Index}})
 }
 
 // RewriteView reads and changes pdl.rewrite by the names of its row.
@@ -360,19 +313,14 @@ type RewriteArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RewriteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Rewrite), Loc: loc, Attrs: a.Discardable}
+// CreateRewrite creates the operation and inserts it at b's insertion point.
+func CreateRewrite(b *ir.Builder, loc ir.Loc, a RewriteArgs) *ir.Operation {
+	var operands []*ir.Value
 	if a.Root != nil {
-		s.Operands = append(s.Operands, a.Root)
+		operands = append(operands, a.Root)
 	}
-	s.Operands = append(s.Operands, a.ExternalArgs...)
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Name)
-	props[1] = ir.NewSegmentSizes(b.Ctx, ir.Present(a.Root), len(a.ExternalArgs))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+	operands = append(operands, a.ExternalArgs...)
+	return b.CreateOf(Rewrite, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Name, ir.NewSegmentSizes(b.Ctx, ir.Present(a.Root), len(a.ExternalArgs))}, Regions: 1})
 }
 
 // TypeView reads and changes pdl.type by the names of its row.
@@ -392,15 +340,9 @@ type TypeArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TypeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Type), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ConstantType)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateType creates the operation and inserts it at b's insertion point.
+func CreateType(b *ir.Builder, loc ir.Loc, a TypeArgs) *ir.Operation {
+	return b.CreateOf(Type, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ConstantType}})
 }
 
 // TypesView reads and changes pdl.types by the names of its row.
@@ -420,13 +362,7 @@ type TypesArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TypesArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Types), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ConstantTypes)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateTypes creates the operation and inserts it at b's insertion point.
+func CreateTypes(b *ir.Builder, loc ir.Loc, a TypesArgs) *ir.Operation {
+	return b.CreateOf(Types, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ConstantTypes}})
 }

@@ -53,23 +53,13 @@ type CreateOperationArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CreateOperationArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CreateOperation), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.InputOperands...)
-	s.Operands = append(s.Operands, a.InputAttributes...)
-	s.Operands = append(s.Operands, a.InputResultTypes...)
-	results := [...]ir.Type{a.ResultOpType}
-	s.Results = results[:]
-	props := [4]ir.Attribute{}
-	if a.InferredResultTypes {
-		props[0] = b.Ctx.Unit()
-	}
-	props[1] = ir.Given(a.InputAttributeNames)
-	props[2] = ir.Given(a.Name)
-	props[3] = ir.NewSegmentSizes(b.Ctx, len(a.InputOperands), len(a.InputAttributes), len(a.InputResultTypes))
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateCreateOperation creates the operation and inserts it at b's insertion point.
+func CreateCreateOperation(b *ir.Builder, loc ir.Loc, a CreateOperationArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.InputOperands...)
+	operands = append(operands, a.InputAttributes...)
+	operands = append(operands, a.InputResultTypes...)
+	return b.CreateOf(CreateOperation, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultOpType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.InferredResultTypes), a.InputAttributeNames, a.Name, ir.NewSegmentSizes(b.Ctx, len(a.InputOperands), len(a.InputAttributes), len(a.InputResultTypes))}})
 }
 
 // ForEachView reads and changes pdl_interp.foreach by the names of its row.
@@ -90,13 +80,7 @@ type ForEachArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ForEachArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ForEach), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Values}
-	s.Operands = operands[:]
-	successors := [...]*ir.Block{a.Successor}
-	s.Successors = successors[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateForEach creates the operation and inserts it at b's insertion point.
+func CreateForEach(b *ir.Builder, loc ir.Loc, a ForEachArgs) *ir.Operation {
+	return b.CreateOf(ForEach, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Values}, Successors: []*ir.Block{a.Successor}, Attrs: a.Discardable, Regions: 1})
 }

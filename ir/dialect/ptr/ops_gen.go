@@ -41,15 +41,9 @@ type ConstantArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Constant), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Value)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateConstant creates the operation and inserts it at b's insertion point.
+func CreateConstant(b *ir.Builder, loc ir.Loc, a ConstantArgs) *ir.Operation {
+	return b.CreateOf(Constant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
 }
 
 // FromPtrView reads and changes ptr.from_ptr by the names of its row.
@@ -71,16 +65,14 @@ type FromPtrArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FromPtrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FromPtr), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Ptr)
+// CreateFromPtr creates the operation and inserts it at b's insertion point.
+func CreateFromPtr(b *ir.Builder, loc ir.Loc, a FromPtrArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Ptr)
 	if a.Metadata != nil {
-		s.Operands = append(s.Operands, a.Metadata)
+		operands = append(operands, a.Metadata)
 	}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(FromPtr, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GetMetadataView reads and changes ptr.get_metadata by the names of its row.
@@ -100,14 +92,9 @@ type GetMetadataArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GetMetadataArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GetMetadata), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Ptr}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateGetMetadata creates the operation and inserts it at b's insertion point.
+func CreateGetMetadata(b *ir.Builder, loc ir.Loc, a GetMetadataArgs) *ir.Operation {
+	return b.CreateOf(GetMetadata, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // PtrAddView reads and changes ptr.ptr_add by the names of its row.
@@ -133,17 +120,9 @@ type PtrAddArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PtrAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PtrAdd), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Base, a.Offset}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Flags)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreatePtrAdd creates the operation and inserts it at b's insertion point.
+func CreatePtrAdd(b *ir.Builder, loc ir.Loc, a PtrAddArgs) *ir.Operation {
+	return b.CreateOf(PtrAdd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Base, a.Offset}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Flags}})
 }
 
 // PtrDiffView reads and changes ptr.ptr_diff by the names of its row.
@@ -169,17 +148,9 @@ type PtrDiffArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PtrDiffArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PtrDiff), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Flags)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreatePtrDiff creates the operation and inserts it at b's insertion point.
+func CreatePtrDiff(b *ir.Builder, loc ir.Loc, a PtrDiffArgs) *ir.Operation {
+	return b.CreateOf(PtrDiff, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Flags}})
 }
 
 // ToPtrView reads and changes ptr.to_ptr by the names of its row.
@@ -199,12 +170,7 @@ type ToPtrArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ToPtrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ToPtr), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Ptr}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateToPtr creates the operation and inserts it at b's insertion point.
+func CreateToPtr(b *ir.Builder, loc ir.Loc, a ToPtrArgs) *ir.Operation {
+	return b.CreateOf(ToPtr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }

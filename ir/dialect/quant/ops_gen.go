@@ -35,14 +35,9 @@ type DequantizeCastArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DequantizeCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DequantizeCast), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateDequantizeCast creates the operation and inserts it at b's insertion point.
+func CreateDequantizeCast(b *ir.Builder, loc ir.Loc, a DequantizeCastArgs) *ir.Operation {
+	return b.CreateOf(DequantizeCast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // QuantizeCastView reads and changes quant.qcast by the names of its row.
@@ -62,14 +57,9 @@ type QuantizeCastArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a QuantizeCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(QuantizeCast), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateQuantizeCast creates the operation and inserts it at b's insertion point.
+func CreateQuantizeCast(b *ir.Builder, loc ir.Loc, a QuantizeCastArgs) *ir.Operation {
+	return b.CreateOf(QuantizeCast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // StorageCastView reads and changes quant.scast by the names of its row.
@@ -89,12 +79,7 @@ type StorageCastArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a StorageCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(StorageCast), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateStorageCast creates the operation and inserts it at b's insertion point.
+func CreateStorageCast(b *ir.Builder, loc ir.Loc, a StorageCastArgs) *ir.Operation {
+	return b.CreateOf(StorageCast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }

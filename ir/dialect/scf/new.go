@@ -56,14 +56,14 @@ func NewForall(b *ir.Builder, loc ir.Loc, lower, upper, step []ir.Mixed, outputs
 	results := typesOf(outputs)
 	types := append(slices.Repeat([]ir.Type{b.Ctx.Index()}, len(lower)), results...)
 	locs := slices.Repeat([]ir.Loc{loc}, len(types))
-	loop := ForallArgs{
+	loop := CreateForall(b, loc, ForallArgs{
 		DynamicLowerBound: dynLower, DynamicUpperBound: dynUpper, DynamicStep: dynStep, Outputs: outputs, Mapping: mapping,
 		StaticLowerBound: b.Ctx.DenseI64Array(staticLower), StaticUpperBound: b.Ctx.DenseI64Array(staticUpper), StaticStep: b.Ctx.DenseI64Array(staticStep),
 		ResultsTypes: results,
-	}.Build(b, loc)
+	})
 	block, at := b.Point()
 	b.AtEnd(b.NewBlockIn(loop.Region(0), types, locs))
-	end := InParallelArgs{}.Build(b, loc)
+	end := CreateInParallel(b, loc, InParallelArgs{})
 	b.NewBlockIn(end.Region(0), nil, nil)
 	b.Restore(block, at)
 	return loop

@@ -53,12 +53,12 @@ type ConditionArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConditionArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Condition), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Condition)
-	s.Operands = append(s.Operands, a.Args...)
-	return b.Create(&s)
+// CreateCondition creates the operation and inserts it at b's insertion point.
+func CreateCondition(b *ir.Builder, loc ir.Loc, a ConditionArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Condition)
+	operands = append(operands, a.Args...)
+	return b.CreateOf(Condition, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable})
 }
 
 // ExecuteRegionView reads and changes scf.execute_region by the names of its row.
@@ -79,17 +79,9 @@ type ExecuteRegionArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ExecuteRegionArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ExecuteRegion), Loc: loc, Attrs: a.Discardable}
-	s.Results = a.ResultTypes
-	props := [1]ir.Attribute{}
-	if a.NoInline {
-		props[0] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateExecuteRegion creates the operation and inserts it at b's insertion point.
+func CreateExecuteRegion(b *ir.Builder, loc ir.Loc, a ExecuteRegionArgs) *ir.Operation {
+	return b.CreateOf(ExecuteRegion, &ir.OpState{Loc: loc, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.NoInline)}, Regions: 1})
 }
 
 // ForView reads and changes scf.for by the names of its row.
@@ -122,21 +114,14 @@ type ForArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ForArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(For), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.LowerBound)
-	s.Operands = append(s.Operands, a.UpperBound)
-	s.Operands = append(s.Operands, a.Step)
-	s.Operands = append(s.Operands, a.InitArgs...)
-	s.Results = a.ResultsTypes
-	props := [1]ir.Attribute{}
-	if a.UnsignedCmp {
-		props[0] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateFor creates the operation and inserts it at b's insertion point.
+func CreateFor(b *ir.Builder, loc ir.Loc, a ForArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.LowerBound)
+	operands = append(operands, a.UpperBound)
+	operands = append(operands, a.Step)
+	operands = append(operands, a.InitArgs...)
+	return b.CreateOf(For, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.UnsignedCmp)}, Regions: 1})
 }
 
 // ForallView reads and changes scf.forall by the names of its row.
@@ -186,23 +171,14 @@ type ForallArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ForallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Forall), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.DynamicLowerBound...)
-	s.Operands = append(s.Operands, a.DynamicUpperBound...)
-	s.Operands = append(s.Operands, a.DynamicStep...)
-	s.Operands = append(s.Operands, a.Outputs...)
-	s.Results = a.ResultsTypes
-	props := [5]ir.Attribute{}
-	props[0] = ir.Given(a.Mapping)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.DynamicLowerBound), len(a.DynamicUpperBound), len(a.DynamicStep), len(a.Outputs))
-	props[2] = ir.Given(a.StaticLowerBound)
-	props[3] = ir.Given(a.StaticStep)
-	props[4] = ir.Given(a.StaticUpperBound)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateForall creates the operation and inserts it at b's insertion point.
+func CreateForall(b *ir.Builder, loc ir.Loc, a ForallArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.DynamicLowerBound...)
+	operands = append(operands, a.DynamicUpperBound...)
+	operands = append(operands, a.DynamicStep...)
+	operands = append(operands, a.Outputs...)
+	return b.CreateOf(Forall, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Mapping, ir.NewSegmentSizes(b.Ctx, len(a.DynamicLowerBound), len(a.DynamicUpperBound), len(a.DynamicStep), len(a.Outputs)), a.StaticLowerBound, a.StaticStep, a.StaticUpperBound}, Regions: 1})
 }
 
 // IfView reads and changes scf.if by the names of its row.
@@ -224,14 +200,9 @@ type IfArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(If), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Condition}
-	s.Operands = operands[:]
-	s.Results = a.ResultsTypes
-	s.Regions = 2
-	return b.Create(&s)
+// CreateIf creates the operation and inserts it at b's insertion point.
+func CreateIf(b *ir.Builder, loc ir.Loc, a IfArgs) *ir.Operation {
+	return b.CreateOf(If, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Condition}, Results: a.ResultsTypes, Attrs: a.Discardable, Regions: 2})
 }
 
 // InParallelView reads and changes scf.forall.in_parallel by the names of its row.
@@ -248,11 +219,9 @@ type InParallelArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a InParallelArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(InParallel), Loc: loc, Attrs: a.Discardable}
-	s.Regions = 1
-	return b.Create(&s)
+// CreateInParallel creates the operation and inserts it at b's insertion point.
+func CreateInParallel(b *ir.Builder, loc ir.Loc, a InParallelArgs) *ir.Operation {
+	return b.CreateOf(InParallel, &ir.OpState{Loc: loc, Attrs: a.Discardable, Regions: 1})
 }
 
 // IndexSwitchView reads and changes scf.index_switch by the names of its row.
@@ -281,17 +250,9 @@ type IndexSwitchArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IndexSwitchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IndexSwitch), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Arg}
-	s.Operands = operands[:]
-	s.Results = a.ResultsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Cases)
-	s.Props = props[:]
-	s.Regions = 1 + a.CaseRegionsCount
-	return b.Create(&s)
+// CreateIndexSwitch creates the operation and inserts it at b's insertion point.
+func CreateIndexSwitch(b *ir.Builder, loc ir.Loc, a IndexSwitchArgs) *ir.Operation {
+	return b.CreateOf(IndexSwitch, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Cases}, Regions: 1 + a.CaseRegionsCount})
 }
 
 // ParallelView reads and changes scf.parallel by the names of its row.
@@ -320,19 +281,14 @@ type ParallelArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ParallelArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Parallel), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.LowerBound...)
-	s.Operands = append(s.Operands, a.UpperBound...)
-	s.Operands = append(s.Operands, a.Step...)
-	s.Operands = append(s.Operands, a.InitVals...)
-	s.Results = a.ResultsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.LowerBound), len(a.UpperBound), len(a.Step), len(a.InitVals))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateParallel creates the operation and inserts it at b's insertion point.
+func CreateParallel(b *ir.Builder, loc ir.Loc, a ParallelArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.LowerBound...)
+	operands = append(operands, a.UpperBound...)
+	operands = append(operands, a.Step...)
+	operands = append(operands, a.InitVals...)
+	return b.CreateOf(Parallel, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.LowerBound), len(a.UpperBound), len(a.Step), len(a.InitVals))}, Regions: 1})
 }
 
 // ReduceView reads and changes scf.reduce by the names of its row.
@@ -351,12 +307,9 @@ type ReduceArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReduceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Reduce), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Operands
-	s.Regions = 0 + a.ReductionsCount
-	return b.Create(&s)
+// CreateReduce creates the operation and inserts it at b's insertion point.
+func CreateReduce(b *ir.Builder, loc ir.Loc, a ReduceArgs) *ir.Operation {
+	return b.CreateOf(Reduce, &ir.OpState{Loc: loc, Operands: a.Operands, Attrs: a.Discardable, Regions: 0 + a.ReductionsCount})
 }
 
 // ReduceReturnView reads and changes scf.reduce.return by the names of its row.
@@ -374,12 +327,9 @@ type ReduceReturnArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReduceReturnArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ReduceReturn), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Result}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateReduceReturn creates the operation and inserts it at b's insertion point.
+func CreateReduceReturn(b *ir.Builder, loc ir.Loc, a ReduceReturnArgs) *ir.Operation {
+	return b.CreateOf(ReduceReturn, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Result}, Attrs: a.Discardable})
 }
 
 // WhileView reads and changes scf.while by the names of its row.
@@ -400,13 +350,9 @@ type WhileArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a WhileArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(While), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inits
-	s.Results = a.ResultsTypes
-	s.Regions = 2
-	return b.Create(&s)
+// CreateWhile creates the operation and inserts it at b's insertion point.
+func CreateWhile(b *ir.Builder, loc ir.Loc, a WhileArgs) *ir.Operation {
+	return b.CreateOf(While, &ir.OpState{Loc: loc, Operands: a.Inits, Results: a.ResultsTypes, Attrs: a.Discardable, Regions: 2})
 }
 
 // YieldView reads and changes scf.yield by the names of its row.
@@ -423,9 +369,7 @@ type YieldArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a YieldArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Yield), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Results
-	return b.Create(&s)
+// CreateYield creates the operation and inserts it at b's insertion point.
+func CreateYield(b *ir.Builder, loc ir.Loc, a YieldArgs) *ir.Operation {
+	return b.CreateOf(Yield, &ir.OpState{Loc: loc, Operands: a.Results, Attrs: a.Discardable})
 }

@@ -98,14 +98,9 @@ type AddArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Add), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAdd creates the operation and inserts it at b's insertion point.
+func CreateAdd(b *ir.Builder, loc ir.Loc, a AddArgs) *ir.Operation {
+	return b.CreateOf(Add, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // AnyView reads and changes shape.any by the names of its row.
@@ -124,13 +119,9 @@ type AnyArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AnyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Any), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAny creates the operation and inserts it at b's insertion point.
+func CreateAny(b *ir.Builder, loc ir.Loc, a AnyArgs) *ir.Operation {
+	return b.CreateOf(Any, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // AssumingView reads and changes shape.assuming by the names of its row.
@@ -152,14 +143,9 @@ type AssumingArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AssumingArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Assuming), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Witness}
-	s.Operands = operands[:]
-	s.Results = a.ResultsTypes
-	s.Regions = 1
-	return b.Create(&s)
+// CreateAssuming creates the operation and inserts it at b's insertion point.
+func CreateAssuming(b *ir.Builder, loc ir.Loc, a AssumingArgs) *ir.Operation {
+	return b.CreateOf(Assuming, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Witness}, Results: a.ResultsTypes, Attrs: a.Discardable, Regions: 1})
 }
 
 // AssumingAllView reads and changes shape.assuming_all by the names of its row.
@@ -178,13 +164,9 @@ type AssumingAllArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AssumingAllArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AssumingAll), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAssumingAll creates the operation and inserts it at b's insertion point.
+func CreateAssumingAll(b *ir.Builder, loc ir.Loc, a AssumingAllArgs) *ir.Operation {
+	return b.CreateOf(AssumingAll, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // AssumingYieldView reads and changes shape.assuming_yield by the names of its row.
@@ -201,11 +183,9 @@ type AssumingYieldArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AssumingYieldArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AssumingYield), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Operands
-	return b.Create(&s)
+// CreateAssumingYield creates the operation and inserts it at b's insertion point.
+func CreateAssumingYield(b *ir.Builder, loc ir.Loc, a AssumingYieldArgs) *ir.Operation {
+	return b.CreateOf(AssumingYield, &ir.OpState{Loc: loc, Operands: a.Operands, Attrs: a.Discardable})
 }
 
 // BroadcastView reads and changes shape.broadcast by the names of its row.
@@ -227,16 +207,9 @@ type BroadcastArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BroadcastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Broadcast), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Shapes
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Error)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBroadcast creates the operation and inserts it at b's insertion point.
+func CreateBroadcast(b *ir.Builder, loc ir.Loc, a BroadcastArgs) *ir.Operation {
+	return b.CreateOf(Broadcast, &ir.OpState{Loc: loc, Operands: a.Shapes, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Error}})
 }
 
 // ConstShapeView reads and changes shape.const_shape by the names of its row.
@@ -256,15 +229,9 @@ type ConstShapeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConstShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ConstShape), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Shape)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateConstShape creates the operation and inserts it at b's insertion point.
+func CreateConstShape(b *ir.Builder, loc ir.Loc, a ConstShapeArgs) *ir.Operation {
+	return b.CreateOf(ConstShape, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Shape}})
 }
 
 // ConstSizeView reads and changes shape.const_size by the names of its row.
@@ -284,15 +251,9 @@ type ConstSizeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConstSizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ConstSize), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Value)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateConstSize creates the operation and inserts it at b's insertion point.
+func CreateConstSize(b *ir.Builder, loc ir.Loc, a ConstSizeArgs) *ir.Operation {
+	return b.CreateOf(ConstSize, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
 }
 
 // ConstWitnessView reads and changes shape.const_witness by the names of its row.
@@ -312,15 +273,9 @@ type ConstWitnessArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConstWitnessArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ConstWitness), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Passing)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateConstWitness creates the operation and inserts it at b's insertion point.
+func CreateConstWitness(b *ir.Builder, loc ir.Loc, a ConstWitnessArgs) *ir.Operation {
+	return b.CreateOf(ConstWitness, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Passing}})
 }
 
 // CstrBroadcastableView reads and changes shape.cstr_broadcastable by the names of its row.
@@ -341,13 +296,9 @@ type CstrBroadcastableArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CstrBroadcastableArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CstrBroadcastable), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Shapes
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateCstrBroadcastable creates the operation and inserts it at b's insertion point.
+func CreateCstrBroadcastable(b *ir.Builder, loc ir.Loc, a CstrBroadcastableArgs) *ir.Operation {
+	return b.CreateOf(CstrBroadcastable, &ir.OpState{Loc: loc, Operands: a.Shapes, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CstrEqView reads and changes shape.cstr_eq by the names of its row.
@@ -366,13 +317,9 @@ type CstrEqArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CstrEqArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CstrEq), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Shapes
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateCstrEq creates the operation and inserts it at b's insertion point.
+func CreateCstrEq(b *ir.Builder, loc ir.Loc, a CstrEqArgs) *ir.Operation {
+	return b.CreateOf(CstrEq, &ir.OpState{Loc: loc, Operands: a.Shapes, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CstrRequireView reads and changes shape.cstr_require by the names of its row.
@@ -395,17 +342,9 @@ type CstrRequireArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CstrRequireArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CstrRequire), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Pred}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Msg)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateCstrRequire creates the operation and inserts it at b's insertion point.
+func CreateCstrRequire(b *ir.Builder, loc ir.Loc, a CstrRequireArgs) *ir.Operation {
+	return b.CreateOf(CstrRequire, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pred}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Msg}})
 }
 
 // DimView reads and changes shape.dim by the names of its row.
@@ -428,14 +367,9 @@ type DimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Dim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Value, a.Index}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ExtentType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateDim creates the operation and inserts it at b's insertion point.
+func CreateDim(b *ir.Builder, loc ir.Loc, a DimArgs) *ir.Operation {
+	return b.CreateOf(Dim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value, a.Index}, Results: []ir.Type{a.ExtentType}, Attrs: a.Discardable})
 }
 
 // DivView reads and changes shape.div by the names of its row.
@@ -458,14 +392,9 @@ type DivArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DivArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Div), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateDiv creates the operation and inserts it at b's insertion point.
+func CreateDiv(b *ir.Builder, loc ir.Loc, a DivArgs) *ir.Operation {
+	return b.CreateOf(Div, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // FromExtentTensorView reads and changes shape.from_extent_tensor by the names of its row.
@@ -485,14 +414,9 @@ type FromExtentTensorArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FromExtentTensorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FromExtentTensor), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateFromExtentTensor creates the operation and inserts it at b's insertion point.
+func CreateFromExtentTensor(b *ir.Builder, loc ir.Loc, a FromExtentTensorArgs) *ir.Operation {
+	return b.CreateOf(FromExtentTensor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // FuncView reads and changes shape.func by the names of its row.
@@ -523,18 +447,9 @@ type FuncArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FuncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Func), Loc: loc, Attrs: a.Discardable}
-	props := [5]ir.Attribute{}
-	props[0] = ir.Given(a.ArgAttrs)
-	props[1] = ir.Given(a.FunctionType)
-	props[2] = ir.Given(a.ResAttrs)
-	props[3] = ir.Given(a.SymName)
-	props[4] = ir.Given(a.SymVisibility)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateFunc creates the operation and inserts it at b's insertion point.
+func CreateFunc(b *ir.Builder, loc ir.Loc, a FuncArgs) *ir.Operation {
+	return b.CreateOf(Func, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ArgAttrs, a.FunctionType, a.ResAttrs, a.SymName, a.SymVisibility}, Regions: 1})
 }
 
 // FunctionLibraryView reads and changes shape.function_library by the names of its row.
@@ -566,16 +481,9 @@ type FunctionLibraryArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FunctionLibraryArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FunctionLibrary), Loc: loc, Attrs: a.Discardable}
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Mapping)
-	props[1] = ir.Given(a.SymName)
-	props[2] = ir.Given(a.SymVisibility)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateFunctionLibrary creates the operation and inserts it at b's insertion point.
+func CreateFunctionLibrary(b *ir.Builder, loc ir.Loc, a FunctionLibraryArgs) *ir.Operation {
+	return b.CreateOf(FunctionLibrary, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Mapping, a.SymName, a.SymVisibility}, Regions: 1})
 }
 
 // GetExtentView reads and changes shape.get_extent by the names of its row.
@@ -598,14 +506,9 @@ type GetExtentArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GetExtentArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GetExtent), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Shape, a.Dim}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ExtentType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateGetExtent creates the operation and inserts it at b's insertion point.
+func CreateGetExtent(b *ir.Builder, loc ir.Loc, a GetExtentArgs) *ir.Operation {
+	return b.CreateOf(GetExtent, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Shape, a.Dim}, Results: []ir.Type{a.ExtentType}, Attrs: a.Discardable})
 }
 
 // IndexToSizeView reads and changes shape.index_to_size by the names of its row.
@@ -625,14 +528,9 @@ type IndexToSizeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IndexToSizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IndexToSize), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Arg}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateIndexToSize creates the operation and inserts it at b's insertion point.
+func CreateIndexToSize(b *ir.Builder, loc ir.Loc, a IndexToSizeArgs) *ir.Operation {
+	return b.CreateOf(IndexToSize, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // IsBroadcastableView reads and changes shape.is_broadcastable by the names of its row.
@@ -651,13 +549,9 @@ type IsBroadcastableArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IsBroadcastableArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IsBroadcastable), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Shapes
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateIsBroadcastable creates the operation and inserts it at b's insertion point.
+func CreateIsBroadcastable(b *ir.Builder, loc ir.Loc, a IsBroadcastableArgs) *ir.Operation {
+	return b.CreateOf(IsBroadcastable, &ir.OpState{Loc: loc, Operands: a.Shapes, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // MulView reads and changes shape.mul by the names of its row.
@@ -680,14 +574,9 @@ type MulArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Mul), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateMul creates the operation and inserts it at b's insertion point.
+func CreateMul(b *ir.Builder, loc ir.Loc, a MulArgs) *ir.Operation {
+	return b.CreateOf(Mul, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // NumElementsView reads and changes shape.num_elements by the names of its row.
@@ -707,14 +596,9 @@ type NumElementsArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a NumElementsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(NumElements), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Shape}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateNumElements creates the operation and inserts it at b's insertion point.
+func CreateNumElements(b *ir.Builder, loc ir.Loc, a NumElementsArgs) *ir.Operation {
+	return b.CreateOf(NumElements, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Shape}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // RankView reads and changes shape.rank by the names of its row.
@@ -734,14 +618,9 @@ type RankArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RankArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Rank), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Shape}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.RankType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateRank creates the operation and inserts it at b's insertion point.
+func CreateRank(b *ir.Builder, loc ir.Loc, a RankArgs) *ir.Operation {
+	return b.CreateOf(Rank, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Shape}, Results: []ir.Type{a.RankType}, Attrs: a.Discardable})
 }
 
 // ReduceView reads and changes shape.reduce by the names of its row.
@@ -765,14 +644,12 @@ type ReduceArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReduceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Reduce), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Shape)
-	s.Operands = append(s.Operands, a.InitVals...)
-	s.Results = a.ResultTypes
-	s.Regions = 1
-	return b.Create(&s)
+// CreateReduce creates the operation and inserts it at b's insertion point.
+func CreateReduce(b *ir.Builder, loc ir.Loc, a ReduceArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Shape)
+	operands = append(operands, a.InitVals...)
+	return b.CreateOf(Reduce, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTypes, Attrs: a.Discardable, Regions: 1})
 }
 
 // ReturnView reads and changes shape.return by the names of its row.
@@ -789,11 +666,9 @@ type ReturnArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReturnArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Return), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Operands
-	return b.Create(&s)
+// CreateReturn creates the operation and inserts it at b's insertion point.
+func CreateReturn(b *ir.Builder, loc ir.Loc, a ReturnArgs) *ir.Operation {
+	return b.CreateOf(Return, &ir.OpState{Loc: loc, Operands: a.Operands, Attrs: a.Discardable})
 }
 
 // ShapeEqView reads and changes shape.shape_eq by the names of its row.
@@ -812,13 +687,9 @@ type ShapeEqArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ShapeEqArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ShapeEq), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Shapes
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateShapeEq creates the operation and inserts it at b's insertion point.
+func CreateShapeEq(b *ir.Builder, loc ir.Loc, a ShapeEqArgs) *ir.Operation {
+	return b.CreateOf(ShapeEq, &ir.OpState{Loc: loc, Operands: a.Shapes, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ShapeOfView reads and changes shape.shape_of by the names of its row.
@@ -838,14 +709,9 @@ type ShapeOfArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ShapeOfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ShapeOf), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Arg}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateShapeOf creates the operation and inserts it at b's insertion point.
+func CreateShapeOf(b *ir.Builder, loc ir.Loc, a ShapeOfArgs) *ir.Operation {
+	return b.CreateOf(ShapeOf, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // SizeToIndexView reads and changes shape.size_to_index by the names of its row.
@@ -865,14 +731,9 @@ type SizeToIndexArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SizeToIndexArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SizeToIndex), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Arg}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSizeToIndex creates the operation and inserts it at b's insertion point.
+func CreateSizeToIndex(b *ir.Builder, loc ir.Loc, a SizeToIndexArgs) *ir.Operation {
+	return b.CreateOf(SizeToIndex, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // SplitAtView reads and changes shape.split_at by the names of its row.
@@ -897,14 +758,9 @@ type SplitAtArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SplitAtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SplitAt), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand, a.Index}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.HeadType, a.TailType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSplitAt creates the operation and inserts it at b's insertion point.
+func CreateSplitAt(b *ir.Builder, loc ir.Loc, a SplitAtArgs) *ir.Operation {
+	return b.CreateOf(SplitAt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand, a.Index}, Results: []ir.Type{a.HeadType, a.TailType}, Attrs: a.Discardable})
 }
 
 // ToExtentTensorView reads and changes shape.to_extent_tensor by the names of its row.
@@ -924,14 +780,9 @@ type ToExtentTensorArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ToExtentTensorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ToExtentTensor), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateToExtentTensor creates the operation and inserts it at b's insertion point.
+func CreateToExtentTensor(b *ir.Builder, loc ir.Loc, a ToExtentTensorArgs) *ir.Operation {
+	return b.CreateOf(ToExtentTensor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ValueOfView reads and changes shape.value_of by the names of its row.
@@ -951,14 +802,9 @@ type ValueOfArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ValueOfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ValueOf), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Arg}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateValueOf creates the operation and inserts it at b's insertion point.
+func CreateValueOf(b *ir.Builder, loc ir.Loc, a ValueOfArgs) *ir.Operation {
+	return b.CreateOf(ValueOf, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // WithView reads and changes shape.with_shape by the names of its row.
@@ -981,14 +827,9 @@ type WithArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a WithArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(With), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand, a.Shape}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateWith creates the operation and inserts it at b's insertion point.
+func CreateWith(b *ir.Builder, loc ir.Loc, a WithArgs) *ir.Operation {
+	return b.CreateOf(With, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand, a.Shape}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // YieldView reads and changes shape.yield by the names of its row.
@@ -1005,9 +846,7 @@ type YieldArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a YieldArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Yield), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Operands
-	return b.Create(&s)
+// CreateYield creates the operation and inserts it at b's insertion point.
+func CreateYield(b *ir.Builder, loc ir.Loc, a YieldArgs) *ir.Operation {
+	return b.CreateOf(Yield, &ir.OpState{Loc: loc, Operands: a.Operands, Attrs: a.Discardable})
 }

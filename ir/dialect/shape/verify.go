@@ -36,7 +36,7 @@ func typeOfShape(v *ir.Value) ir.Type {
 
 // NewShapeOf creates a shape.shape_of for the shape of v.
 func NewShapeOf(b *ir.Builder, loc ir.Loc, v *ir.Value) *ir.Value {
-	return ShapeOfArgs{Arg: v, ResultType: typeOfShape(v)}.Build(b, loc).Result(0)
+	return CreateShapeOf(b, loc, ShapeOfArgs{Arg: v, ResultType: typeOfShape(v)}).Result(0)
 }
 
 // sameOrShape reports whether the inferred and the actual result type are equal,

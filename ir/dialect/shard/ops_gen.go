@@ -38,14 +38,9 @@ type GridArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GridArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Grid), Loc: loc, Attrs: a.Discardable}
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Shape)
-	props[1] = ir.Given(a.SymName)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGrid creates the operation and inserts it at b's insertion point.
+func CreateGrid(b *ir.Builder, loc ir.Loc, a GridArgs) *ir.Operation {
+	return b.CreateOf(Grid, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Shape, a.SymName}})
 }
 
 // RecvView reads and changes shard.recv by the names of its row.
@@ -79,19 +74,12 @@ type RecvArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RecvArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Recv), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Input)
-	s.Operands = append(s.Operands, a.SourceDynamic...)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Grid)
-	props[1] = ir.Given(a.GridAxes)
-	props[2] = ir.Given(a.Source)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateRecv creates the operation and inserts it at b's insertion point.
+func CreateRecv(b *ir.Builder, loc ir.Loc, a RecvArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Input)
+	operands = append(operands, a.SourceDynamic...)
+	return b.CreateOf(Recv, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Grid, a.GridAxes, a.Source}})
 }
 
 // ShardView reads and changes shard.shard by the names of its row.
@@ -117,19 +105,9 @@ type ShardArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ShardArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Shard), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Src, a.Sharding}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	if a.AnnotateForUsers {
-		props[0] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateShard creates the operation and inserts it at b's insertion point.
+func CreateShard(b *ir.Builder, loc ir.Loc, a ShardArgs) *ir.Operation {
+	return b.CreateOf(Shard, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Src, a.Sharding}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.AnnotateForUsers)}})
 }
 
 // ShardingView reads and changes shard.sharding by the names of its row.
@@ -170,19 +148,10 @@ type ShardingArgs struct {
 	Discardable               *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ShardingArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Sharding), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.DynamicShardedDimsOffsets...)
-	s.Operands = append(s.Operands, a.DynamicHaloSizes...)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [5]ir.Attribute{}
-	props[0] = ir.Given(a.Grid)
-	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.DynamicShardedDimsOffsets), len(a.DynamicHaloSizes))
-	props[2] = ir.Given(a.SplitAxes)
-	props[3] = ir.Given(a.StaticHaloSizes)
-	props[4] = ir.Given(a.StaticShardedDimsOffsets)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSharding creates the operation and inserts it at b's insertion point.
+func CreateSharding(b *ir.Builder, loc ir.Loc, a ShardingArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.DynamicShardedDimsOffsets...)
+	operands = append(operands, a.DynamicHaloSizes...)
+	return b.CreateOf(Sharding, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Grid, ir.NewSegmentSizes(b.Ctx, len(a.DynamicShardedDimsOffsets), len(a.DynamicHaloSizes)), a.SplitAxes, a.StaticHaloSizes, a.StaticShardedDimsOffsets}})
 }

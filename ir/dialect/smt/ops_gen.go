@@ -47,15 +47,9 @@ type BVConstantArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BVConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BVConstant), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Value)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBVConstant creates the operation and inserts it at b's insertion point.
+func CreateBVConstant(b *ir.Builder, loc ir.Loc, a BVConstantArgs) *ir.Operation {
+	return b.CreateOf(BVConstant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
 }
 
 // BoolConstantView reads and changes smt.constant by the names of its row.
@@ -75,15 +69,9 @@ type BoolConstantArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BoolConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BoolConstant), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Value)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBoolConstant creates the operation and inserts it at b's insertion point.
+func CreateBoolConstant(b *ir.Builder, loc ir.Loc, a BoolConstantArgs) *ir.Operation {
+	return b.CreateOf(BoolConstant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
 }
 
 // BvExtractView reads and changes smt.bv.extract by the names of its row.
@@ -106,17 +94,9 @@ type BvExtractArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BvExtractArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BvExtract), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.LowBit)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBvExtract creates the operation and inserts it at b's insertion point.
+func CreateBvExtract(b *ir.Builder, loc ir.Loc, a BvExtractArgs) *ir.Operation {
+	return b.CreateOf(BvExtract, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.LowBit}})
 }
 
 // BvRepeatView reads and changes smt.bv.repeat by the names of its row.
@@ -136,14 +116,9 @@ type BvRepeatArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BvRepeatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BvRepeat), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateBvRepeat creates the operation and inserts it at b's insertion point.
+func CreateBvRepeat(b *ir.Builder, loc ir.Loc, a BvRepeatArgs) *ir.Operation {
+	return b.CreateOf(BvRepeat, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CheckView reads and changes smt.check by the names of its row.
@@ -163,12 +138,9 @@ type CheckArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CheckArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Check), Loc: loc, Attrs: a.Discardable}
-	s.Results = a.ResultsTypes
-	s.Regions = 3
-	return b.Create(&s)
+// CreateCheck creates the operation and inserts it at b's insertion point.
+func CreateCheck(b *ir.Builder, loc ir.Loc, a CheckArgs) *ir.Operation {
+	return b.CreateOf(Check, &ir.OpState{Loc: loc, Results: a.ResultsTypes, Attrs: a.Discardable, Regions: 3})
 }
 
 // DeclareFunView reads and changes smt.declare_fun by the names of its row.
@@ -191,15 +163,9 @@ type DeclareFunArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DeclareFunArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DeclareFun), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.NamePrefix)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateDeclareFun creates the operation and inserts it at b's insertion point.
+func CreateDeclareFun(b *ir.Builder, loc ir.Loc, a DeclareFunArgs) *ir.Operation {
+	return b.CreateOf(DeclareFun, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.NamePrefix}})
 }
 
 // ExistsView reads and changes smt.exists by the names of its row.
@@ -228,20 +194,9 @@ type ExistsArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ExistsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Exists), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.BoundVarNames)
-	if a.NoPattern {
-		props[1] = b.Ctx.Unit()
-	}
-	props[2] = ir.Given(a.Weight)
-	s.Props = props[:]
-	s.Regions = 1 + a.PatternsCount
-	return b.Create(&s)
+// CreateExists creates the operation and inserts it at b's insertion point.
+func CreateExists(b *ir.Builder, loc ir.Loc, a ExistsArgs) *ir.Operation {
+	return b.CreateOf(Exists, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BoundVarNames, b.Flag(a.NoPattern), a.Weight}, Regions: 1 + a.PatternsCount})
 }
 
 // ForallView reads and changes smt.forall by the names of its row.
@@ -270,20 +225,9 @@ type ForallArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ForallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Forall), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.BoundVarNames)
-	if a.NoPattern {
-		props[1] = b.Ctx.Unit()
-	}
-	props[2] = ir.Given(a.Weight)
-	s.Props = props[:]
-	s.Regions = 1 + a.PatternsCount
-	return b.Create(&s)
+// CreateForall creates the operation and inserts it at b's insertion point.
+func CreateForall(b *ir.Builder, loc ir.Loc, a ForallArgs) *ir.Operation {
+	return b.CreateOf(Forall, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BoundVarNames, b.Flag(a.NoPattern), a.Weight}, Regions: 1 + a.PatternsCount})
 }
 
 // IntConstantView reads and changes smt.int.constant by the names of its row.
@@ -303,13 +247,7 @@ type IntConstantArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IntConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IntConstant), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Value)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateIntConstant creates the operation and inserts it at b's insertion point.
+func CreateIntConstant(b *ir.Builder, loc ir.Loc, a IntConstantArgs) *ir.Operation {
+	return b.CreateOf(IntConstant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
 }

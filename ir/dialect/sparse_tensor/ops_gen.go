@@ -79,14 +79,12 @@ type AssembleArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AssembleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Assemble), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Levels...)
-	s.Operands = append(s.Operands, a.Values)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAssemble creates the operation and inserts it at b's insertion point.
+func CreateAssemble(b *ir.Builder, loc ir.Loc, a AssembleArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Levels...)
+	operands = append(operands, a.Values)
+	return b.CreateOf(Assemble, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // BinaryView reads and changes sparse_tensor.binary by the names of its row.
@@ -118,23 +116,9 @@ type BinaryArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BinaryArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Binary), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.X, a.Y}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	if a.LeftIdentity {
-		props[0] = b.Ctx.Unit()
-	}
-	if a.RightIdentity {
-		props[1] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	s.Regions = 3
-	return b.Create(&s)
+// CreateBinary creates the operation and inserts it at b's insertion point.
+func CreateBinary(b *ir.Builder, loc ir.Loc, a BinaryArgs) *ir.Operation {
+	return b.CreateOf(Binary, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X, a.Y}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.LeftIdentity), b.Flag(a.RightIdentity)}, Regions: 3})
 }
 
 // CoIterateView reads and changes sparse_tensor.coiterate by the names of its row.
@@ -168,19 +152,12 @@ type CoIterateArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CoIterateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CoIterate), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.IterSpaces...)
-	s.Operands = append(s.Operands, a.InitArgs...)
-	s.Results = a.ResultsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Cases)
-	props[1] = ir.Given(a.CrdUsedLvls)
-	props[2] = ir.NewSegmentSizes(b.Ctx, len(a.IterSpaces), len(a.InitArgs))
-	s.Props = props[:]
-	s.Regions = 0 + a.CaseRegionsCount
-	return b.Create(&s)
+// CreateCoIterate creates the operation and inserts it at b's insertion point.
+func CreateCoIterate(b *ir.Builder, loc ir.Loc, a CoIterateArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.IterSpaces...)
+	operands = append(operands, a.InitArgs...)
+	return b.CreateOf(CoIterate, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Cases, a.CrdUsedLvls, ir.NewSegmentSizes(b.Ctx, len(a.IterSpaces), len(a.InitArgs))}, Regions: 0 + a.CaseRegionsCount})
 }
 
 // CompressView reads and changes sparse_tensor.compress by the names of its row.
@@ -214,18 +191,16 @@ type CompressArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CompressArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Compress), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Values)
-	s.Operands = append(s.Operands, a.Filled)
-	s.Operands = append(s.Operands, a.Added)
-	s.Operands = append(s.Operands, a.Count)
-	s.Operands = append(s.Operands, a.Tensor)
-	s.Operands = append(s.Operands, a.LvlCoords...)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateCompress creates the operation and inserts it at b's insertion point.
+func CreateCompress(b *ir.Builder, loc ir.Loc, a CompressArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Values)
+	operands = append(operands, a.Filled)
+	operands = append(operands, a.Added)
+	operands = append(operands, a.Count)
+	operands = append(operands, a.Tensor)
+	operands = append(operands, a.LvlCoords...)
+	return b.CreateOf(Compress, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ConcatenateView reads and changes sparse_tensor.concatenate by the names of its row.
@@ -250,16 +225,9 @@ type ConcatenateArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConcatenateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Concatenate), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Dimension)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateConcatenate creates the operation and inserts it at b's insertion point.
+func CreateConcatenate(b *ir.Builder, loc ir.Loc, a ConcatenateArgs) *ir.Operation {
+	return b.CreateOf(Concatenate, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimension}})
 }
 
 // ConvertView reads and changes sparse_tensor.convert by the names of its row.
@@ -279,14 +247,9 @@ type ConvertArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConvertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Convert), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Source}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.DestType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateConvert creates the operation and inserts it at b's insertion point.
+func CreateConvert(b *ir.Builder, loc ir.Loc, a ConvertArgs) *ir.Operation {
+	return b.CreateOf(Convert, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source}, Results: []ir.Type{a.DestType}, Attrs: a.Discardable})
 }
 
 // CrdTranslateView reads and changes sparse_tensor.crd_translate by the names of its row.
@@ -311,16 +274,9 @@ type CrdTranslateArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CrdTranslateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CrdTranslate), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.InCrds
-	s.Results = a.OutCrdsTypes
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Direction)
-	props[1] = ir.Given(a.Encoder)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateCrdTranslate creates the operation and inserts it at b's insertion point.
+func CreateCrdTranslate(b *ir.Builder, loc ir.Loc, a CrdTranslateArgs) *ir.Operation {
+	return b.CreateOf(CrdTranslate, &ir.OpState{Loc: loc, Operands: a.InCrds, Results: a.OutCrdsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Direction, a.Encoder}})
 }
 
 // DisassembleView reads and changes sparse_tensor.disassemble by the names of its row.
@@ -353,17 +309,18 @@ type DisassembleArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DisassembleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Disassemble), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Tensor)
-	s.Operands = append(s.Operands, a.OutLevels...)
-	s.Operands = append(s.Operands, a.OutValues)
-	s.Results = append(s.Results, a.RetLevelsTypes...)
-	s.Results = append(s.Results, a.RetValuesType)
-	s.Results = append(s.Results, a.LvlLensTypes...)
-	s.Results = append(s.Results, a.ValLenType)
-	return b.Create(&s)
+// CreateDisassemble creates the operation and inserts it at b's insertion point.
+func CreateDisassemble(b *ir.Builder, loc ir.Loc, a DisassembleArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Tensor)
+	operands = append(operands, a.OutLevels...)
+	operands = append(operands, a.OutValues)
+	var results []ir.Type
+	results = append(results, a.RetLevelsTypes...)
+	results = append(results, a.RetValuesType)
+	results = append(results, a.LvlLensTypes...)
+	results = append(results, a.ValLenType)
+	return b.CreateOf(Disassemble, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable})
 }
 
 // ExtractIterationSpaceView reads and changes sparse_tensor.extract_iteration_space by the names of its row.
@@ -399,20 +356,14 @@ type ExtractIterationSpaceArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ExtractIterationSpaceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ExtractIterationSpace), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Tensor)
+// CreateExtractIterationSpace creates the operation and inserts it at b's insertion point.
+func CreateExtractIterationSpace(b *ir.Builder, loc ir.Loc, a ExtractIterationSpaceArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Tensor)
 	if a.ParentIter != nil {
-		s.Operands = append(s.Operands, a.ParentIter)
+		operands = append(operands, a.ParentIter)
 	}
-	results := [...]ir.Type{a.ExtractedSpaceType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.HiLvl)
-	props[1] = ir.Given(a.LoLvl)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(ExtractIterationSpace, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ExtractedSpaceType}, Attrs: a.Discardable, Props: []ir.Attribute{a.HiLvl, a.LoLvl}})
 }
 
 // ExtractValueView reads and changes sparse_tensor.extract_value by the names of its row.
@@ -435,14 +386,9 @@ type ExtractValueArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ExtractValueArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ExtractValue), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Tensor, a.Iterator}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateExtractValue creates the operation and inserts it at b's insertion point.
+func CreateExtractValue(b *ir.Builder, loc ir.Loc, a ExtractValueArgs) *ir.Operation {
+	return b.CreateOf(ExtractValue, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor, a.Iterator}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ForeachView reads and changes sparse_tensor.foreach by the names of its row.
@@ -469,17 +415,12 @@ type ForeachArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ForeachArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Foreach), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Tensor)
-	s.Operands = append(s.Operands, a.InitArgs...)
-	s.Results = a.ResultsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Order)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateForeach creates the operation and inserts it at b's insertion point.
+func CreateForeach(b *ir.Builder, loc ir.Loc, a ForeachArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Tensor)
+	operands = append(operands, a.InitArgs...)
+	return b.CreateOf(Foreach, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Order}, Regions: 1})
 }
 
 // IterateView reads and changes sparse_tensor.iterate by the names of its row.
@@ -509,17 +450,12 @@ type IterateArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IterateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Iterate), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.IterSpace)
-	s.Operands = append(s.Operands, a.InitArgs...)
-	s.Results = a.ResultsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.CrdUsedLvls)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateIterate creates the operation and inserts it at b's insertion point.
+func CreateIterate(b *ir.Builder, loc ir.Loc, a IterateArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.IterSpace)
+	operands = append(operands, a.InitArgs...)
+	return b.CreateOf(Iterate, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.CrdUsedLvls}, Regions: 1})
 }
 
 // LvlView reads and changes sparse_tensor.lvl by the names of its row.
@@ -542,14 +478,9 @@ type LvlArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LvlArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Lvl), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Source, a.Index}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateLvl creates the operation and inserts it at b's insertion point.
+func CreateLvl(b *ir.Builder, loc ir.Loc, a LvlArgs) *ir.Operation {
+	return b.CreateOf(Lvl, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source, a.Index}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // PrintView reads and changes sparse_tensor.print by the names of its row.
@@ -567,12 +498,9 @@ type PrintArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PrintArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Print), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Tensor}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreatePrint creates the operation and inserts it at b's insertion point.
+func CreatePrint(b *ir.Builder, loc ir.Loc, a PrintArgs) *ir.Operation {
+	return b.CreateOf(Print, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor}, Attrs: a.Discardable})
 }
 
 // PushBackView reads and changes sparse_tensor.push_back by the names of its row.
@@ -605,23 +533,16 @@ type PushBackArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PushBackArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PushBack), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.CurSize)
-	s.Operands = append(s.Operands, a.InBuffer)
-	s.Operands = append(s.Operands, a.Value)
+// CreatePushBack creates the operation and inserts it at b's insertion point.
+func CreatePushBack(b *ir.Builder, loc ir.Loc, a PushBackArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.CurSize)
+	operands = append(operands, a.InBuffer)
+	operands = append(operands, a.Value)
 	if a.N != nil {
-		s.Operands = append(s.Operands, a.N)
+		operands = append(operands, a.N)
 	}
-	results := [...]ir.Type{a.OutBufferType, a.NewSizeType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	if a.Inbounds {
-		props[0] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(PushBack, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.OutBufferType, a.NewSizeType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.Inbounds)}})
 }
 
 // ReduceView reads and changes sparse_tensor.reduce by the names of its row.
@@ -648,18 +569,12 @@ type ReduceArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReduceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Reduce), Loc: loc, Attrs: a.Discardable}
+// CreateReduce creates the operation and inserts it at b's insertion point.
+func CreateReduce(b *ir.Builder, loc ir.Loc, a ReduceArgs) *ir.Operation {
 	if a.OutputType == nil {
 		a.OutputType = a.X.Type()
 	}
-	operands := [...]*ir.Value{a.X, a.Y, a.Identity}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	s.Regions = 1
-	return b.Create(&s)
+	return b.CreateOf(Reduce, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X, a.Y, a.Identity}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Regions: 1})
 }
 
 // ReinterpretMapView reads and changes sparse_tensor.reinterpret_map by the names of its row.
@@ -679,14 +594,9 @@ type ReinterpretMapArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReinterpretMapArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ReinterpretMap), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Source}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.DestType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateReinterpretMap creates the operation and inserts it at b's insertion point.
+func CreateReinterpretMap(b *ir.Builder, loc ir.Loc, a ReinterpretMapArgs) *ir.Operation {
+	return b.CreateOf(ReinterpretMap, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source}, Results: []ir.Type{a.DestType}, Attrs: a.Discardable})
 }
 
 // ReorderCOOView reads and changes sparse_tensor.reorder_coo by the names of its row.
@@ -709,17 +619,9 @@ type ReorderCOOArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReorderCOOArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ReorderCOO), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.InputCoo}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultCooType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Algorithm)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateReorderCOO creates the operation and inserts it at b's insertion point.
+func CreateReorderCOO(b *ir.Builder, loc ir.Loc, a ReorderCOOArgs) *ir.Operation {
+	return b.CreateOf(ReorderCOO, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.InputCoo}, Results: []ir.Type{a.ResultCooType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Algorithm}})
 }
 
 // SelectView reads and changes sparse_tensor.select by the names of its row.
@@ -740,18 +642,12 @@ type SelectArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SelectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Select), Loc: loc, Attrs: a.Discardable}
+// CreateSelect creates the operation and inserts it at b's insertion point.
+func CreateSelect(b *ir.Builder, loc ir.Loc, a SelectArgs) *ir.Operation {
 	if a.OutputType == nil {
 		a.OutputType = a.X.Type()
 	}
-	operands := [...]*ir.Value{a.X}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	s.Regions = 1
-	return b.Create(&s)
+	return b.CreateOf(Select, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Regions: 1})
 }
 
 // SortView reads and changes sparse_tensor.sort by the names of its row.
@@ -783,18 +679,13 @@ type SortArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SortArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Sort), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.N)
-	s.Operands = append(s.Operands, a.Xy)
-	s.Operands = append(s.Operands, a.Ys...)
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Algorithm)
-	props[1] = ir.Given(a.Ny)
-	props[2] = ir.Given(a.PermMap)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSort creates the operation and inserts it at b's insertion point.
+func CreateSort(b *ir.Builder, loc ir.Loc, a SortArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.N)
+	operands = append(operands, a.Xy)
+	operands = append(operands, a.Ys...)
+	return b.CreateOf(Sort, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Algorithm, a.Ny, a.PermMap}})
 }
 
 // ToCoordinatesBufferView reads and changes sparse_tensor.coordinates_buffer by the names of its row.
@@ -816,14 +707,9 @@ type ToCoordinatesBufferArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ToCoordinatesBufferArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ToCoordinatesBuffer), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Tensor}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateToCoordinatesBuffer creates the operation and inserts it at b's insertion point.
+func CreateToCoordinatesBuffer(b *ir.Builder, loc ir.Loc, a ToCoordinatesBufferArgs) *ir.Operation {
+	return b.CreateOf(ToCoordinatesBuffer, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ToValuesView reads and changes sparse_tensor.values by the names of its row.
@@ -843,14 +729,9 @@ type ToValuesArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ToValuesArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ToValues), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Tensor}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateToValues creates the operation and inserts it at b's insertion point.
+func CreateToValues(b *ir.Builder, loc ir.Loc, a ToValuesArgs) *ir.Operation {
+	return b.CreateOf(ToValues, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // UnaryView reads and changes sparse_tensor.unary by the names of its row.
@@ -872,15 +753,9 @@ type UnaryArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UnaryArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Unary), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.X}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	s.Regions = 2
-	return b.Create(&s)
+// CreateUnary creates the operation and inserts it at b's insertion point.
+func CreateUnary(b *ir.Builder, loc ir.Loc, a UnaryArgs) *ir.Operation {
+	return b.CreateOf(Unary, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Regions: 2})
 }
 
 // YieldView reads and changes sparse_tensor.yield by the names of its row.
@@ -897,9 +772,7 @@ type YieldArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a YieldArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Yield), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Results
-	return b.Create(&s)
+// CreateYield creates the operation and inserts it at b's insertion point.
+func CreateYield(b *ir.Builder, loc ir.Loc, a YieldArgs) *ir.Operation {
+	return b.CreateOf(Yield, &ir.OpState{Loc: loc, Operands: a.Results, Attrs: a.Discardable})
 }

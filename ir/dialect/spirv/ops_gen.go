@@ -643,14 +643,12 @@ type AccessChainArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AccessChainArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AccessChain), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.BasePtr)
-	s.Operands = append(s.Operands, a.Indices...)
-	results := [...]ir.Type{a.ComponentPtrType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAccessChain creates the operation and inserts it at b's insertion point.
+func CreateAccessChain(b *ir.Builder, loc ir.Loc, a AccessChainArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.BasePtr)
+	operands = append(operands, a.Indices...)
+	return b.CreateOf(AccessChain, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ComponentPtrType}, Attrs: a.Discardable})
 }
 
 // AddressOfView reads and changes spirv.mlir.addressof by the names of its row.
@@ -673,15 +671,9 @@ type AddressOfArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AddressOfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AddressOf), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.PointerType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Variable)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAddressOf creates the operation and inserts it at b's insertion point.
+func CreateAddressOf(b *ir.Builder, loc ir.Loc, a AddressOfArgs) *ir.Operation {
+	return b.CreateOf(AddressOf, &ir.OpState{Loc: loc, Results: []ir.Type{a.PointerType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Variable}})
 }
 
 // AtomicAndView reads and changes spirv.AtomicAnd by the names of its row.
@@ -710,18 +702,9 @@ type AtomicAndArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AtomicAndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AtomicAnd), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Pointer, a.Value}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.MemoryScope)
-	props[1] = ir.Given(a.Semantics)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAtomicAnd creates the operation and inserts it at b's insertion point.
+func CreateAtomicAnd(b *ir.Builder, loc ir.Loc, a AtomicAndArgs) *ir.Operation {
+	return b.CreateOf(AtomicAnd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer, a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MemoryScope, a.Semantics}})
 }
 
 // AtomicCompareExchangeView reads and changes spirv.AtomicCompareExchange by the names of its row.
@@ -758,19 +741,9 @@ type AtomicCompareExchangeArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AtomicCompareExchangeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AtomicCompareExchange), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Pointer, a.Value, a.Comparator}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.EqualSemantics)
-	props[1] = ir.Given(a.MemoryScope)
-	props[2] = ir.Given(a.UnequalSemantics)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAtomicCompareExchange creates the operation and inserts it at b's insertion point.
+func CreateAtomicCompareExchange(b *ir.Builder, loc ir.Loc, a AtomicCompareExchangeArgs) *ir.Operation {
+	return b.CreateOf(AtomicCompareExchange, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer, a.Value, a.Comparator}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.EqualSemantics, a.MemoryScope, a.UnequalSemantics}})
 }
 
 // AtomicCompareExchangeWeakView reads and changes spirv.AtomicCompareExchangeWeak by the names of its row.
@@ -807,19 +780,9 @@ type AtomicCompareExchangeWeakArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AtomicCompareExchangeWeakArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AtomicCompareExchangeWeak), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Pointer, a.Value, a.Comparator}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.EqualSemantics)
-	props[1] = ir.Given(a.MemoryScope)
-	props[2] = ir.Given(a.UnequalSemantics)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAtomicCompareExchangeWeak creates the operation and inserts it at b's insertion point.
+func CreateAtomicCompareExchangeWeak(b *ir.Builder, loc ir.Loc, a AtomicCompareExchangeWeakArgs) *ir.Operation {
+	return b.CreateOf(AtomicCompareExchangeWeak, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer, a.Value, a.Comparator}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.EqualSemantics, a.MemoryScope, a.UnequalSemantics}})
 }
 
 // AtomicExchangeView reads and changes spirv.AtomicExchange by the names of its row.
@@ -848,18 +811,9 @@ type AtomicExchangeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AtomicExchangeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AtomicExchange), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Pointer, a.Value}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.MemoryScope)
-	props[1] = ir.Given(a.Semantics)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAtomicExchange creates the operation and inserts it at b's insertion point.
+func CreateAtomicExchange(b *ir.Builder, loc ir.Loc, a AtomicExchangeArgs) *ir.Operation {
+	return b.CreateOf(AtomicExchange, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer, a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MemoryScope, a.Semantics}})
 }
 
 // AtomicIAddView reads and changes spirv.AtomicIAdd by the names of its row.
@@ -888,18 +842,9 @@ type AtomicIAddArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AtomicIAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AtomicIAdd), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Pointer, a.Value}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.MemoryScope)
-	props[1] = ir.Given(a.Semantics)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAtomicIAdd creates the operation and inserts it at b's insertion point.
+func CreateAtomicIAdd(b *ir.Builder, loc ir.Loc, a AtomicIAddArgs) *ir.Operation {
+	return b.CreateOf(AtomicIAdd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer, a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MemoryScope, a.Semantics}})
 }
 
 // AtomicIDecrementView reads and changes spirv.AtomicIDecrement by the names of its row.
@@ -925,18 +870,9 @@ type AtomicIDecrementArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AtomicIDecrementArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AtomicIDecrement), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Pointer}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.MemoryScope)
-	props[1] = ir.Given(a.Semantics)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAtomicIDecrement creates the operation and inserts it at b's insertion point.
+func CreateAtomicIDecrement(b *ir.Builder, loc ir.Loc, a AtomicIDecrementArgs) *ir.Operation {
+	return b.CreateOf(AtomicIDecrement, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MemoryScope, a.Semantics}})
 }
 
 // AtomicIIncrementView reads and changes spirv.AtomicIIncrement by the names of its row.
@@ -962,18 +898,9 @@ type AtomicIIncrementArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AtomicIIncrementArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AtomicIIncrement), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Pointer}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.MemoryScope)
-	props[1] = ir.Given(a.Semantics)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAtomicIIncrement creates the operation and inserts it at b's insertion point.
+func CreateAtomicIIncrement(b *ir.Builder, loc ir.Loc, a AtomicIIncrementArgs) *ir.Operation {
+	return b.CreateOf(AtomicIIncrement, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MemoryScope, a.Semantics}})
 }
 
 // AtomicISubView reads and changes spirv.AtomicISub by the names of its row.
@@ -1002,18 +929,9 @@ type AtomicISubArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AtomicISubArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AtomicISub), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Pointer, a.Value}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.MemoryScope)
-	props[1] = ir.Given(a.Semantics)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAtomicISub creates the operation and inserts it at b's insertion point.
+func CreateAtomicISub(b *ir.Builder, loc ir.Loc, a AtomicISubArgs) *ir.Operation {
+	return b.CreateOf(AtomicISub, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer, a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MemoryScope, a.Semantics}})
 }
 
 // AtomicOrView reads and changes spirv.AtomicOr by the names of its row.
@@ -1042,18 +960,9 @@ type AtomicOrArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AtomicOrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AtomicOr), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Pointer, a.Value}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.MemoryScope)
-	props[1] = ir.Given(a.Semantics)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAtomicOr creates the operation and inserts it at b's insertion point.
+func CreateAtomicOr(b *ir.Builder, loc ir.Loc, a AtomicOrArgs) *ir.Operation {
+	return b.CreateOf(AtomicOr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer, a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MemoryScope, a.Semantics}})
 }
 
 // AtomicSMaxView reads and changes spirv.AtomicSMax by the names of its row.
@@ -1082,18 +991,9 @@ type AtomicSMaxArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AtomicSMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AtomicSMax), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Pointer, a.Value}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.MemoryScope)
-	props[1] = ir.Given(a.Semantics)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAtomicSMax creates the operation and inserts it at b's insertion point.
+func CreateAtomicSMax(b *ir.Builder, loc ir.Loc, a AtomicSMaxArgs) *ir.Operation {
+	return b.CreateOf(AtomicSMax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer, a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MemoryScope, a.Semantics}})
 }
 
 // AtomicSMinView reads and changes spirv.AtomicSMin by the names of its row.
@@ -1122,18 +1022,9 @@ type AtomicSMinArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AtomicSMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AtomicSMin), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Pointer, a.Value}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.MemoryScope)
-	props[1] = ir.Given(a.Semantics)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAtomicSMin creates the operation and inserts it at b's insertion point.
+func CreateAtomicSMin(b *ir.Builder, loc ir.Loc, a AtomicSMinArgs) *ir.Operation {
+	return b.CreateOf(AtomicSMin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer, a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MemoryScope, a.Semantics}})
 }
 
 // AtomicUMaxView reads and changes spirv.AtomicUMax by the names of its row.
@@ -1162,18 +1053,9 @@ type AtomicUMaxArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AtomicUMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AtomicUMax), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Pointer, a.Value}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.MemoryScope)
-	props[1] = ir.Given(a.Semantics)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAtomicUMax creates the operation and inserts it at b's insertion point.
+func CreateAtomicUMax(b *ir.Builder, loc ir.Loc, a AtomicUMaxArgs) *ir.Operation {
+	return b.CreateOf(AtomicUMax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer, a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MemoryScope, a.Semantics}})
 }
 
 // AtomicUMinView reads and changes spirv.AtomicUMin by the names of its row.
@@ -1202,18 +1084,9 @@ type AtomicUMinArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AtomicUMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AtomicUMin), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Pointer, a.Value}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.MemoryScope)
-	props[1] = ir.Given(a.Semantics)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAtomicUMin creates the operation and inserts it at b's insertion point.
+func CreateAtomicUMin(b *ir.Builder, loc ir.Loc, a AtomicUMinArgs) *ir.Operation {
+	return b.CreateOf(AtomicUMin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer, a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MemoryScope, a.Semantics}})
 }
 
 // AtomicXorView reads and changes spirv.AtomicXor by the names of its row.
@@ -1242,18 +1115,9 @@ type AtomicXorArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AtomicXorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AtomicXor), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Pointer, a.Value}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.MemoryScope)
-	props[1] = ir.Given(a.Semantics)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAtomicXor creates the operation and inserts it at b's insertion point.
+func CreateAtomicXor(b *ir.Builder, loc ir.Loc, a AtomicXorArgs) *ir.Operation {
+	return b.CreateOf(AtomicXor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer, a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MemoryScope, a.Semantics}})
 }
 
 // BitCountView reads and changes spirv.BitCount by the names of its row.
@@ -1273,17 +1137,12 @@ type BitCountArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BitCountArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BitCount), Loc: loc, Attrs: a.Discardable}
+// CreateBitCount creates the operation and inserts it at b's insertion point.
+func CreateBitCount(b *ir.Builder, loc ir.Loc, a BitCountArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(BitCount, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // BitFieldInsertView reads and changes spirv.BitFieldInsert by the names of its row.
@@ -1312,14 +1171,9 @@ type BitFieldInsertArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BitFieldInsertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BitFieldInsert), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Base, a.Insert, a.Offset, a.Count}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateBitFieldInsert creates the operation and inserts it at b's insertion point.
+func CreateBitFieldInsert(b *ir.Builder, loc ir.Loc, a BitFieldInsertArgs) *ir.Operation {
+	return b.CreateOf(BitFieldInsert, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Base, a.Insert, a.Offset, a.Count}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // BitFieldSExtractView reads and changes spirv.BitFieldSExtract by the names of its row.
@@ -1345,14 +1199,9 @@ type BitFieldSExtractArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BitFieldSExtractArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BitFieldSExtract), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Base, a.Offset, a.Count}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateBitFieldSExtract creates the operation and inserts it at b's insertion point.
+func CreateBitFieldSExtract(b *ir.Builder, loc ir.Loc, a BitFieldSExtractArgs) *ir.Operation {
+	return b.CreateOf(BitFieldSExtract, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Base, a.Offset, a.Count}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // BitFieldUExtractView reads and changes spirv.BitFieldUExtract by the names of its row.
@@ -1378,14 +1227,9 @@ type BitFieldUExtractArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BitFieldUExtractArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BitFieldUExtract), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Base, a.Offset, a.Count}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateBitFieldUExtract creates the operation and inserts it at b's insertion point.
+func CreateBitFieldUExtract(b *ir.Builder, loc ir.Loc, a BitFieldUExtractArgs) *ir.Operation {
+	return b.CreateOf(BitFieldUExtract, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Base, a.Offset, a.Count}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // BitReverseView reads and changes spirv.BitReverse by the names of its row.
@@ -1405,17 +1249,12 @@ type BitReverseArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BitReverseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BitReverse), Loc: loc, Attrs: a.Discardable}
+// CreateBitReverse creates the operation and inserts it at b's insertion point.
+func CreateBitReverse(b *ir.Builder, loc ir.Loc, a BitReverseArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(BitReverse, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // BitcastView reads and changes spirv.Bitcast by the names of its row.
@@ -1435,14 +1274,9 @@ type BitcastArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BitcastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Bitcast), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateBitcast creates the operation and inserts it at b's insertion point.
+func CreateBitcast(b *ir.Builder, loc ir.Loc, a BitcastArgs) *ir.Operation {
+	return b.CreateOf(Bitcast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // BitwiseAndView reads and changes spirv.BitwiseAnd by the names of its row.
@@ -1465,17 +1299,12 @@ type BitwiseAndArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BitwiseAndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BitwiseAnd), Loc: loc, Attrs: a.Discardable}
+// CreateBitwiseAnd creates the operation and inserts it at b's insertion point.
+func CreateBitwiseAnd(b *ir.Builder, loc ir.Loc, a BitwiseAndArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand1.Type()
 	}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(BitwiseAnd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // BitwiseOrView reads and changes spirv.BitwiseOr by the names of its row.
@@ -1498,17 +1327,12 @@ type BitwiseOrArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BitwiseOrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BitwiseOr), Loc: loc, Attrs: a.Discardable}
+// CreateBitwiseOr creates the operation and inserts it at b's insertion point.
+func CreateBitwiseOr(b *ir.Builder, loc ir.Loc, a BitwiseOrArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand1.Type()
 	}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(BitwiseOr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // BitwiseXorView reads and changes spirv.BitwiseXor by the names of its row.
@@ -1531,17 +1355,12 @@ type BitwiseXorArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BitwiseXorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BitwiseXor), Loc: loc, Attrs: a.Discardable}
+// CreateBitwiseXor creates the operation and inserts it at b's insertion point.
+func CreateBitwiseXor(b *ir.Builder, loc ir.Loc, a BitwiseXorArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand1.Type()
 	}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(BitwiseXor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // BranchView reads and changes spirv.Branch by the names of its row.
@@ -1560,13 +1379,9 @@ type BranchArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BranchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Branch), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.TargetOperands
-	successors := [...]*ir.Block{a.Target}
-	s.Successors = successors[:]
-	return b.Create(&s)
+// CreateBranch creates the operation and inserts it at b's insertion point.
+func CreateBranch(b *ir.Builder, loc ir.Loc, a BranchArgs) *ir.Operation {
+	return b.CreateOf(Branch, &ir.OpState{Loc: loc, Operands: a.TargetOperands, Successors: []*ir.Block{a.Target}, Attrs: a.Discardable})
 }
 
 // BranchConditionalView reads and changes spirv.BranchConditional by the names of its row.
@@ -1602,19 +1417,13 @@ type BranchConditionalArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BranchConditionalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BranchConditional), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Condition)
-	s.Operands = append(s.Operands, a.TrueTargetOperands...)
-	s.Operands = append(s.Operands, a.FalseTargetOperands...)
-	successors := [...]*ir.Block{a.TrueTarget, a.FalseTarget}
-	s.Successors = successors[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.BranchWeights)
-	props[1] = ir.NewSegmentSizes(b.Ctx, 1, len(a.TrueTargetOperands), len(a.FalseTargetOperands))
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBranchConditional creates the operation and inserts it at b's insertion point.
+func CreateBranchConditional(b *ir.Builder, loc ir.Loc, a BranchConditionalArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Condition)
+	operands = append(operands, a.TrueTargetOperands...)
+	operands = append(operands, a.FalseTargetOperands...)
+	return b.CreateOf(BranchConditional, &ir.OpState{Loc: loc, Operands: operands, Successors: []*ir.Block{a.TrueTarget, a.FalseTarget}, Attrs: a.Discardable, Props: []ir.Attribute{a.BranchWeights, ir.NewSegmentSizes(b.Ctx, 1, len(a.TrueTargetOperands), len(a.FalseTargetOperands))}})
 }
 
 // CLAcosView reads and changes spirv.CL.acos by the names of its row.
@@ -1634,17 +1443,12 @@ type CLAcosArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CLAcosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CLAcos), Loc: loc, Attrs: a.Discardable}
+// CreateCLAcos creates the operation and inserts it at b's insertion point.
+func CreateCLAcos(b *ir.Builder, loc ir.Loc, a CLAcosArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(CLAcos, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CLAcoshView reads and changes spirv.CL.acosh by the names of its row.
@@ -1664,17 +1468,12 @@ type CLAcoshArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CLAcoshArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CLAcosh), Loc: loc, Attrs: a.Discardable}
+// CreateCLAcosh creates the operation and inserts it at b's insertion point.
+func CreateCLAcosh(b *ir.Builder, loc ir.Loc, a CLAcoshArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(CLAcosh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CLAsinView reads and changes spirv.CL.asin by the names of its row.
@@ -1694,17 +1493,12 @@ type CLAsinArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CLAsinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CLAsin), Loc: loc, Attrs: a.Discardable}
+// CreateCLAsin creates the operation and inserts it at b's insertion point.
+func CreateCLAsin(b *ir.Builder, loc ir.Loc, a CLAsinArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(CLAsin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CLAsinhView reads and changes spirv.CL.asinh by the names of its row.
@@ -1724,17 +1518,12 @@ type CLAsinhArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CLAsinhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CLAsinh), Loc: loc, Attrs: a.Discardable}
+// CreateCLAsinh creates the operation and inserts it at b's insertion point.
+func CreateCLAsinh(b *ir.Builder, loc ir.Loc, a CLAsinhArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(CLAsinh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CLAtanView reads and changes spirv.CL.atan by the names of its row.
@@ -1754,17 +1543,12 @@ type CLAtanArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CLAtanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CLAtan), Loc: loc, Attrs: a.Discardable}
+// CreateCLAtan creates the operation and inserts it at b's insertion point.
+func CreateCLAtan(b *ir.Builder, loc ir.Loc, a CLAtanArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(CLAtan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CLAtan2View reads and changes spirv.CL.atan2 by the names of its row.
@@ -1787,17 +1571,12 @@ type CLAtan2Args struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CLAtan2Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CLAtan2), Loc: loc, Attrs: a.Discardable}
+// CreateCLAtan2 creates the operation and inserts it at b's insertion point.
+func CreateCLAtan2(b *ir.Builder, loc ir.Loc, a CLAtan2Args) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(CLAtan2, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CLAtanhView reads and changes spirv.CL.atanh by the names of its row.
@@ -1817,17 +1596,12 @@ type CLAtanhArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CLAtanhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CLAtanh), Loc: loc, Attrs: a.Discardable}
+// CreateCLAtanh creates the operation and inserts it at b's insertion point.
+func CreateCLAtanh(b *ir.Builder, loc ir.Loc, a CLAtanhArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(CLAtanh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CLCeilView reads and changes spirv.CL.ceil by the names of its row.
@@ -1847,17 +1621,12 @@ type CLCeilArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CLCeilArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CLCeil), Loc: loc, Attrs: a.Discardable}
+// CreateCLCeil creates the operation and inserts it at b's insertion point.
+func CreateCLCeil(b *ir.Builder, loc ir.Loc, a CLCeilArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(CLCeil, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CLCosView reads and changes spirv.CL.cos by the names of its row.
@@ -1877,17 +1646,12 @@ type CLCosArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CLCosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CLCos), Loc: loc, Attrs: a.Discardable}
+// CreateCLCos creates the operation and inserts it at b's insertion point.
+func CreateCLCos(b *ir.Builder, loc ir.Loc, a CLCosArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(CLCos, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CLCoshView reads and changes spirv.CL.cosh by the names of its row.
@@ -1907,17 +1671,12 @@ type CLCoshArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CLCoshArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CLCosh), Loc: loc, Attrs: a.Discardable}
+// CreateCLCosh creates the operation and inserts it at b's insertion point.
+func CreateCLCosh(b *ir.Builder, loc ir.Loc, a CLCoshArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(CLCosh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CLErfView reads and changes spirv.CL.erf by the names of its row.
@@ -1937,17 +1696,12 @@ type CLErfArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CLErfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CLErf), Loc: loc, Attrs: a.Discardable}
+// CreateCLErf creates the operation and inserts it at b's insertion point.
+func CreateCLErf(b *ir.Builder, loc ir.Loc, a CLErfArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(CLErf, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CLExpView reads and changes spirv.CL.exp by the names of its row.
@@ -1967,17 +1721,12 @@ type CLExpArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CLExpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CLExp), Loc: loc, Attrs: a.Discardable}
+// CreateCLExp creates the operation and inserts it at b's insertion point.
+func CreateCLExp(b *ir.Builder, loc ir.Loc, a CLExpArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(CLExp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CLFAbsView reads and changes spirv.CL.fabs by the names of its row.
@@ -1997,17 +1746,12 @@ type CLFAbsArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CLFAbsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CLFAbs), Loc: loc, Attrs: a.Discardable}
+// CreateCLFAbs creates the operation and inserts it at b's insertion point.
+func CreateCLFAbs(b *ir.Builder, loc ir.Loc, a CLFAbsArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(CLFAbs, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CLFMaxView reads and changes spirv.CL.fmax by the names of its row.
@@ -2030,17 +1774,12 @@ type CLFMaxArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CLFMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CLFMax), Loc: loc, Attrs: a.Discardable}
+// CreateCLFMax creates the operation and inserts it at b's insertion point.
+func CreateCLFMax(b *ir.Builder, loc ir.Loc, a CLFMaxArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(CLFMax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CLFMinView reads and changes spirv.CL.fmin by the names of its row.
@@ -2063,17 +1802,12 @@ type CLFMinArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CLFMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CLFMin), Loc: loc, Attrs: a.Discardable}
+// CreateCLFMin creates the operation and inserts it at b's insertion point.
+func CreateCLFMin(b *ir.Builder, loc ir.Loc, a CLFMinArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(CLFMin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CLFloorView reads and changes spirv.CL.floor by the names of its row.
@@ -2093,17 +1827,12 @@ type CLFloorArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CLFloorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CLFloor), Loc: loc, Attrs: a.Discardable}
+// CreateCLFloor creates the operation and inserts it at b's insertion point.
+func CreateCLFloor(b *ir.Builder, loc ir.Loc, a CLFloorArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(CLFloor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CLFmaView reads and changes spirv.CL.fma by the names of its row.
@@ -2129,17 +1858,12 @@ type CLFmaArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CLFmaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CLFma), Loc: loc, Attrs: a.Discardable}
+// CreateCLFma creates the operation and inserts it at b's insertion point.
+func CreateCLFma(b *ir.Builder, loc ir.Loc, a CLFmaArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.X.Type()
 	}
-	operands := [...]*ir.Value{a.X, a.Y, a.Z}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(CLFma, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X, a.Y, a.Z}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CLLogView reads and changes spirv.CL.log by the names of its row.
@@ -2159,17 +1883,12 @@ type CLLogArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CLLogArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CLLog), Loc: loc, Attrs: a.Discardable}
+// CreateCLLog creates the operation and inserts it at b's insertion point.
+func CreateCLLog(b *ir.Builder, loc ir.Loc, a CLLogArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(CLLog, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CLMixView reads and changes spirv.CL.mix by the names of its row.
@@ -2195,17 +1914,12 @@ type CLMixArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CLMixArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CLMix), Loc: loc, Attrs: a.Discardable}
+// CreateCLMix creates the operation and inserts it at b's insertion point.
+func CreateCLMix(b *ir.Builder, loc ir.Loc, a CLMixArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.X.Type()
 	}
-	operands := [...]*ir.Value{a.X, a.Y, a.Z}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(CLMix, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X, a.Y, a.Z}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CLPowView reads and changes spirv.CL.pow by the names of its row.
@@ -2228,17 +1942,12 @@ type CLPowArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CLPowArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CLPow), Loc: loc, Attrs: a.Discardable}
+// CreateCLPow creates the operation and inserts it at b's insertion point.
+func CreateCLPow(b *ir.Builder, loc ir.Loc, a CLPowArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(CLPow, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CLPrintfView reads and changes spirv.CL.printf by the names of its row.
@@ -2260,14 +1969,12 @@ type CLPrintfArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CLPrintfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CLPrintf), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Format)
-	s.Operands = append(s.Operands, a.Arguments...)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateCLPrintf creates the operation and inserts it at b's insertion point.
+func CreateCLPrintf(b *ir.Builder, loc ir.Loc, a CLPrintfArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Format)
+	operands = append(operands, a.Arguments...)
+	return b.CreateOf(CLPrintf, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CLRintView reads and changes spirv.CL.rint by the names of its row.
@@ -2287,17 +1994,12 @@ type CLRintArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CLRintArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CLRint), Loc: loc, Attrs: a.Discardable}
+// CreateCLRint creates the operation and inserts it at b's insertion point.
+func CreateCLRint(b *ir.Builder, loc ir.Loc, a CLRintArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(CLRint, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CLRoundView reads and changes spirv.CL.round by the names of its row.
@@ -2317,17 +2019,12 @@ type CLRoundArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CLRoundArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CLRound), Loc: loc, Attrs: a.Discardable}
+// CreateCLRound creates the operation and inserts it at b's insertion point.
+func CreateCLRound(b *ir.Builder, loc ir.Loc, a CLRoundArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(CLRound, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CLRsqrtView reads and changes spirv.CL.rsqrt by the names of its row.
@@ -2347,17 +2044,12 @@ type CLRsqrtArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CLRsqrtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CLRsqrt), Loc: loc, Attrs: a.Discardable}
+// CreateCLRsqrt creates the operation and inserts it at b's insertion point.
+func CreateCLRsqrt(b *ir.Builder, loc ir.Loc, a CLRsqrtArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(CLRsqrt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CLSAbsView reads and changes spirv.CL.s_abs by the names of its row.
@@ -2377,17 +2069,12 @@ type CLSAbsArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CLSAbsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CLSAbs), Loc: loc, Attrs: a.Discardable}
+// CreateCLSAbs creates the operation and inserts it at b's insertion point.
+func CreateCLSAbs(b *ir.Builder, loc ir.Loc, a CLSAbsArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(CLSAbs, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CLSMaxView reads and changes spirv.CL.s_max by the names of its row.
@@ -2410,17 +2097,12 @@ type CLSMaxArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CLSMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CLSMax), Loc: loc, Attrs: a.Discardable}
+// CreateCLSMax creates the operation and inserts it at b's insertion point.
+func CreateCLSMax(b *ir.Builder, loc ir.Loc, a CLSMaxArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(CLSMax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CLSMinView reads and changes spirv.CL.s_min by the names of its row.
@@ -2443,17 +2125,12 @@ type CLSMinArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CLSMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CLSMin), Loc: loc, Attrs: a.Discardable}
+// CreateCLSMin creates the operation and inserts it at b's insertion point.
+func CreateCLSMin(b *ir.Builder, loc ir.Loc, a CLSMinArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(CLSMin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CLSinView reads and changes spirv.CL.sin by the names of its row.
@@ -2473,17 +2150,12 @@ type CLSinArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CLSinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CLSin), Loc: loc, Attrs: a.Discardable}
+// CreateCLSin creates the operation and inserts it at b's insertion point.
+func CreateCLSin(b *ir.Builder, loc ir.Loc, a CLSinArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(CLSin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CLSinhView reads and changes spirv.CL.sinh by the names of its row.
@@ -2503,17 +2175,12 @@ type CLSinhArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CLSinhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CLSinh), Loc: loc, Attrs: a.Discardable}
+// CreateCLSinh creates the operation and inserts it at b's insertion point.
+func CreateCLSinh(b *ir.Builder, loc ir.Loc, a CLSinhArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(CLSinh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CLSqrtView reads and changes spirv.CL.sqrt by the names of its row.
@@ -2533,17 +2200,12 @@ type CLSqrtArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CLSqrtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CLSqrt), Loc: loc, Attrs: a.Discardable}
+// CreateCLSqrt creates the operation and inserts it at b's insertion point.
+func CreateCLSqrt(b *ir.Builder, loc ir.Loc, a CLSqrtArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(CLSqrt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CLTanView reads and changes spirv.CL.tan by the names of its row.
@@ -2563,17 +2225,12 @@ type CLTanArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CLTanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CLTan), Loc: loc, Attrs: a.Discardable}
+// CreateCLTan creates the operation and inserts it at b's insertion point.
+func CreateCLTan(b *ir.Builder, loc ir.Loc, a CLTanArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(CLTan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CLTanhView reads and changes spirv.CL.tanh by the names of its row.
@@ -2593,17 +2250,12 @@ type CLTanhArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CLTanhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CLTanh), Loc: loc, Attrs: a.Discardable}
+// CreateCLTanh creates the operation and inserts it at b's insertion point.
+func CreateCLTanh(b *ir.Builder, loc ir.Loc, a CLTanhArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(CLTanh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CLUMaxView reads and changes spirv.CL.u_max by the names of its row.
@@ -2626,17 +2278,12 @@ type CLUMaxArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CLUMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CLUMax), Loc: loc, Attrs: a.Discardable}
+// CreateCLUMax creates the operation and inserts it at b's insertion point.
+func CreateCLUMax(b *ir.Builder, loc ir.Loc, a CLUMaxArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(CLUMax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CLUMinView reads and changes spirv.CL.u_min by the names of its row.
@@ -2659,17 +2306,12 @@ type CLUMinArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CLUMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CLUMin), Loc: loc, Attrs: a.Discardable}
+// CreateCLUMin creates the operation and inserts it at b's insertion point.
+func CreateCLUMin(b *ir.Builder, loc ir.Loc, a CLUMinArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(CLUMin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CompositeConstructView reads and changes spirv.CompositeConstruct by the names of its row.
@@ -2690,13 +2332,9 @@ type CompositeConstructArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CompositeConstructArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CompositeConstruct), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Constituents
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateCompositeConstruct creates the operation and inserts it at b's insertion point.
+func CreateCompositeConstruct(b *ir.Builder, loc ir.Loc, a CompositeConstructArgs) *ir.Operation {
+	return b.CreateOf(CompositeConstruct, &ir.OpState{Loc: loc, Operands: a.Constituents, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CompositeExtractView reads and changes spirv.CompositeExtract by the names of its row.
@@ -2722,17 +2360,9 @@ type CompositeExtractArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CompositeExtractArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CompositeExtract), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Composite}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ComponentType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Indices)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateCompositeExtract creates the operation and inserts it at b's insertion point.
+func CreateCompositeExtract(b *ir.Builder, loc ir.Loc, a CompositeExtractArgs) *ir.Operation {
+	return b.CreateOf(CompositeExtract, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Composite}, Results: []ir.Type{a.ComponentType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Indices}})
 }
 
 // CompositeInsertView reads and changes spirv.CompositeInsert by the names of its row.
@@ -2761,17 +2391,9 @@ type CompositeInsertArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CompositeInsertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CompositeInsert), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Object, a.Composite}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Indices)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateCompositeInsert creates the operation and inserts it at b's insertion point.
+func CreateCompositeInsert(b *ir.Builder, loc ir.Loc, a CompositeInsertArgs) *ir.Operation {
+	return b.CreateOf(CompositeInsert, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Object, a.Composite}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Indices}})
 }
 
 // ConstantView reads and changes spirv.Constant by the names of its row.
@@ -2791,15 +2413,9 @@ type ConstantArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Constant), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ConstantType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Value)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateConstant creates the operation and inserts it at b's insertion point.
+func CreateConstant(b *ir.Builder, loc ir.Loc, a ConstantArgs) *ir.Operation {
+	return b.CreateOf(Constant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ConstantType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
 }
 
 // ControlBarrierView reads and changes spirv.ControlBarrier by the names of its row.
@@ -2823,15 +2439,9 @@ type ControlBarrierArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ControlBarrierArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ControlBarrier), Loc: loc, Attrs: a.Discardable}
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	props[1] = ir.Given(a.MemoryScope)
-	props[2] = ir.Given(a.MemorySemantics)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateControlBarrier creates the operation and inserts it at b's insertion point.
+func CreateControlBarrier(b *ir.Builder, loc ir.Loc, a ControlBarrierArgs) *ir.Operation {
+	return b.CreateOf(ControlBarrier, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.MemoryScope, a.MemorySemantics}})
 }
 
 // ConvertFToSView reads and changes spirv.ConvertFToS by the names of its row.
@@ -2851,14 +2461,9 @@ type ConvertFToSArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConvertFToSArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ConvertFToS), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateConvertFToS creates the operation and inserts it at b's insertion point.
+func CreateConvertFToS(b *ir.Builder, loc ir.Loc, a ConvertFToSArgs) *ir.Operation {
+	return b.CreateOf(ConvertFToS, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ConvertFToUView reads and changes spirv.ConvertFToU by the names of its row.
@@ -2878,14 +2483,9 @@ type ConvertFToUArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConvertFToUArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ConvertFToU), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateConvertFToU creates the operation and inserts it at b's insertion point.
+func CreateConvertFToU(b *ir.Builder, loc ir.Loc, a ConvertFToUArgs) *ir.Operation {
+	return b.CreateOf(ConvertFToU, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ConvertPtrToUView reads and changes spirv.ConvertPtrToU by the names of its row.
@@ -2905,14 +2505,9 @@ type ConvertPtrToUArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConvertPtrToUArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ConvertPtrToU), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Pointer}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateConvertPtrToU creates the operation and inserts it at b's insertion point.
+func CreateConvertPtrToU(b *ir.Builder, loc ir.Loc, a ConvertPtrToUArgs) *ir.Operation {
+	return b.CreateOf(ConvertPtrToU, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ConvertSToFView reads and changes spirv.ConvertSToF by the names of its row.
@@ -2932,14 +2527,9 @@ type ConvertSToFArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConvertSToFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ConvertSToF), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateConvertSToF creates the operation and inserts it at b's insertion point.
+func CreateConvertSToF(b *ir.Builder, loc ir.Loc, a ConvertSToFArgs) *ir.Operation {
+	return b.CreateOf(ConvertSToF, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ConvertUToFView reads and changes spirv.ConvertUToF by the names of its row.
@@ -2959,14 +2549,9 @@ type ConvertUToFArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConvertUToFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ConvertUToF), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateConvertUToF creates the operation and inserts it at b's insertion point.
+func CreateConvertUToF(b *ir.Builder, loc ir.Loc, a ConvertUToFArgs) *ir.Operation {
+	return b.CreateOf(ConvertUToF, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ConvertUToPtrView reads and changes spirv.ConvertUToPtr by the names of its row.
@@ -2986,14 +2571,9 @@ type ConvertUToPtrArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConvertUToPtrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ConvertUToPtr), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateConvertUToPtr creates the operation and inserts it at b's insertion point.
+func CreateConvertUToPtr(b *ir.Builder, loc ir.Loc, a ConvertUToPtrArgs) *ir.Operation {
+	return b.CreateOf(ConvertUToPtr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CopyMemoryView reads and changes spirv.CopyMemory by the names of its row.
@@ -3032,18 +2612,9 @@ type CopyMemoryArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CopyMemoryArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CopyMemory), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target, a.Source}
-	s.Operands = operands[:]
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.Alignment)
-	props[1] = ir.Given(a.MemoryAccess)
-	props[2] = ir.Given(a.SourceAlignment)
-	props[3] = ir.Given(a.SourceMemoryAccess)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateCopyMemory creates the operation and inserts it at b's insertion point.
+func CreateCopyMemory(b *ir.Builder, loc ir.Loc, a CopyMemoryArgs) *ir.Operation {
+	return b.CreateOf(CopyMemory, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target, a.Source}, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment, a.MemoryAccess, a.SourceAlignment, a.SourceMemoryAccess}})
 }
 
 // DotView reads and changes spirv.Dot by the names of its row.
@@ -3066,14 +2637,9 @@ type DotArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DotArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Dot), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Vector1, a.Vector2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateDot creates the operation and inserts it at b's insertion point.
+func CreateDot(b *ir.Builder, loc ir.Loc, a DotArgs) *ir.Operation {
+	return b.CreateOf(Dot, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Vector1, a.Vector2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // EXTAtomicFAddView reads and changes spirv.EXT.AtomicFAdd by the names of its row.
@@ -3102,18 +2668,9 @@ type EXTAtomicFAddArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a EXTAtomicFAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(EXTAtomicFAdd), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Pointer, a.Value}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.MemoryScope)
-	props[1] = ir.Given(a.Semantics)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateEXTAtomicFAdd creates the operation and inserts it at b's insertion point.
+func CreateEXTAtomicFAdd(b *ir.Builder, loc ir.Loc, a EXTAtomicFAddArgs) *ir.Operation {
+	return b.CreateOf(EXTAtomicFAdd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer, a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MemoryScope, a.Semantics}})
 }
 
 // EXTConstantCompositeReplicateView reads and changes spirv.EXT.ConstantCompositeReplicate by the names of its row.
@@ -3135,15 +2692,9 @@ type EXTConstantCompositeReplicateArgs struct {
 	Discardable            *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a EXTConstantCompositeReplicateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(EXTConstantCompositeReplicate), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ReplicatedConstantType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Value)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateEXTConstantCompositeReplicate creates the operation and inserts it at b's insertion point.
+func CreateEXTConstantCompositeReplicate(b *ir.Builder, loc ir.Loc, a EXTConstantCompositeReplicateArgs) *ir.Operation {
+	return b.CreateOf(EXTConstantCompositeReplicate, &ir.OpState{Loc: loc, Results: []ir.Type{a.ReplicatedConstantType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
 }
 
 // EXTEmitMeshTasksView reads and changes spirv.EXT.EmitMeshTasks by the names of its row.
@@ -3169,16 +2720,16 @@ type EXTEmitMeshTasksArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a EXTEmitMeshTasksArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(EXTEmitMeshTasks), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.GroupCountX)
-	s.Operands = append(s.Operands, a.GroupCountY)
-	s.Operands = append(s.Operands, a.GroupCountZ)
+// CreateEXTEmitMeshTasks creates the operation and inserts it at b's insertion point.
+func CreateEXTEmitMeshTasks(b *ir.Builder, loc ir.Loc, a EXTEmitMeshTasksArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.GroupCountX)
+	operands = append(operands, a.GroupCountY)
+	operands = append(operands, a.GroupCountZ)
 	if a.Payload != nil {
-		s.Operands = append(s.Operands, a.Payload)
+		operands = append(operands, a.Payload)
 	}
-	return b.Create(&s)
+	return b.CreateOf(EXTEmitMeshTasks, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable})
 }
 
 // EXTSetMeshOutputsView reads and changes spirv.EXT.SetMeshOutputs by the names of its row.
@@ -3201,12 +2752,9 @@ type EXTSetMeshOutputsArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a EXTSetMeshOutputsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(EXTSetMeshOutputs), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.VertexCount, a.PrimitiveCount}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateEXTSetMeshOutputs creates the operation and inserts it at b's insertion point.
+func CreateEXTSetMeshOutputs(b *ir.Builder, loc ir.Loc, a EXTSetMeshOutputsArgs) *ir.Operation {
+	return b.CreateOf(EXTSetMeshOutputs, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.VertexCount, a.PrimitiveCount}, Attrs: a.Discardable})
 }
 
 // EXTSpecConstantCompositeReplicateView reads and changes spirv.EXT.SpecConstantCompositeReplicate by the names of its row.
@@ -3241,15 +2789,9 @@ type EXTSpecConstantCompositeReplicateArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a EXTSpecConstantCompositeReplicateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(EXTSpecConstantCompositeReplicate), Loc: loc, Attrs: a.Discardable}
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Constituent)
-	props[1] = ir.Given(a.SymName)
-	props[2] = ir.Given(a.Type)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateEXTSpecConstantCompositeReplicate creates the operation and inserts it at b's insertion point.
+func CreateEXTSpecConstantCompositeReplicate(b *ir.Builder, loc ir.Loc, a EXTSpecConstantCompositeReplicateArgs) *ir.Operation {
+	return b.CreateOf(EXTSpecConstantCompositeReplicate, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Constituent, a.SymName, a.Type}})
 }
 
 // EmitVertexView reads and changes spirv.EmitVertex by the names of its row.
@@ -3264,10 +2806,9 @@ type EmitVertexArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a EmitVertexArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(EmitVertex), Loc: loc, Attrs: a.Discardable}
-	return b.Create(&s)
+// CreateEmitVertex creates the operation and inserts it at b's insertion point.
+func CreateEmitVertex(b *ir.Builder, loc ir.Loc, a EmitVertexArgs) *ir.Operation {
+	return b.CreateOf(EmitVertex, &ir.OpState{Loc: loc, Attrs: a.Discardable})
 }
 
 // EndPrimitiveView reads and changes spirv.EndPrimitive by the names of its row.
@@ -3282,10 +2823,9 @@ type EndPrimitiveArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a EndPrimitiveArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(EndPrimitive), Loc: loc, Attrs: a.Discardable}
-	return b.Create(&s)
+// CreateEndPrimitive creates the operation and inserts it at b's insertion point.
+func CreateEndPrimitive(b *ir.Builder, loc ir.Loc, a EndPrimitiveArgs) *ir.Operation {
+	return b.CreateOf(EndPrimitive, &ir.OpState{Loc: loc, Attrs: a.Discardable})
 }
 
 // EntryPointView reads and changes spirv.EntryPoint by the names of its row.
@@ -3309,15 +2849,9 @@ type EntryPointArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a EntryPointArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(EntryPoint), Loc: loc, Attrs: a.Discardable}
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionModel)
-	props[1] = ir.Given(a.Fn)
-	props[2] = ir.Given(a.Interface)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateEntryPoint creates the operation and inserts it at b's insertion point.
+func CreateEntryPoint(b *ir.Builder, loc ir.Loc, a EntryPointArgs) *ir.Operation {
+	return b.CreateOf(EntryPoint, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionModel, a.Fn, a.Interface}})
 }
 
 // ExecutionModeView reads and changes spirv.ExecutionMode by the names of its row.
@@ -3344,15 +2878,9 @@ type ExecutionModeArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ExecutionModeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ExecutionMode), Loc: loc, Attrs: a.Discardable}
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionMode)
-	props[1] = ir.Given(a.Fn)
-	props[2] = ir.Given(a.Values)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateExecutionMode creates the operation and inserts it at b's insertion point.
+func CreateExecutionMode(b *ir.Builder, loc ir.Loc, a ExecutionModeArgs) *ir.Operation {
+	return b.CreateOf(ExecutionMode, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionMode, a.Fn, a.Values}})
 }
 
 // FAddView reads and changes spirv.FAdd by the names of its row.
@@ -3375,14 +2903,9 @@ type FAddArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FAdd), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateFAdd creates the operation and inserts it at b's insertion point.
+func CreateFAdd(b *ir.Builder, loc ir.Loc, a FAddArgs) *ir.Operation {
+	return b.CreateOf(FAdd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // FConvertView reads and changes spirv.FConvert by the names of its row.
@@ -3402,14 +2925,9 @@ type FConvertArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FConvertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FConvert), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateFConvert creates the operation and inserts it at b's insertion point.
+func CreateFConvert(b *ir.Builder, loc ir.Loc, a FConvertArgs) *ir.Operation {
+	return b.CreateOf(FConvert, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // FDivView reads and changes spirv.FDiv by the names of its row.
@@ -3432,14 +2950,9 @@ type FDivArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FDivArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FDiv), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateFDiv creates the operation and inserts it at b's insertion point.
+func CreateFDiv(b *ir.Builder, loc ir.Loc, a FDivArgs) *ir.Operation {
+	return b.CreateOf(FDiv, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // FModView reads and changes spirv.FMod by the names of its row.
@@ -3462,14 +2975,9 @@ type FModArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FModArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FMod), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateFMod creates the operation and inserts it at b's insertion point.
+func CreateFMod(b *ir.Builder, loc ir.Loc, a FModArgs) *ir.Operation {
+	return b.CreateOf(FMod, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // FMulView reads and changes spirv.FMul by the names of its row.
@@ -3492,14 +3000,9 @@ type FMulArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FMulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FMul), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateFMul creates the operation and inserts it at b's insertion point.
+func CreateFMul(b *ir.Builder, loc ir.Loc, a FMulArgs) *ir.Operation {
+	return b.CreateOf(FMul, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // FNegateView reads and changes spirv.FNegate by the names of its row.
@@ -3519,14 +3022,9 @@ type FNegateArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FNegateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FNegate), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateFNegate creates the operation and inserts it at b's insertion point.
+func CreateFNegate(b *ir.Builder, loc ir.Loc, a FNegateArgs) *ir.Operation {
+	return b.CreateOf(FNegate, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // FOrdEqualView reads and changes spirv.FOrdEqual by the names of its row.
@@ -3549,14 +3047,9 @@ type FOrdEqualArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FOrdEqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FOrdEqual), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateFOrdEqual creates the operation and inserts it at b's insertion point.
+func CreateFOrdEqual(b *ir.Builder, loc ir.Loc, a FOrdEqualArgs) *ir.Operation {
+	return b.CreateOf(FOrdEqual, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // FOrdGreaterThanView reads and changes spirv.FOrdGreaterThan by the names of its row.
@@ -3579,14 +3072,9 @@ type FOrdGreaterThanArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FOrdGreaterThanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FOrdGreaterThan), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateFOrdGreaterThan creates the operation and inserts it at b's insertion point.
+func CreateFOrdGreaterThan(b *ir.Builder, loc ir.Loc, a FOrdGreaterThanArgs) *ir.Operation {
+	return b.CreateOf(FOrdGreaterThan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // FOrdGreaterThanEqualView reads and changes spirv.FOrdGreaterThanEqual by the names of its row.
@@ -3611,14 +3099,9 @@ type FOrdGreaterThanEqualArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FOrdGreaterThanEqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FOrdGreaterThanEqual), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateFOrdGreaterThanEqual creates the operation and inserts it at b's insertion point.
+func CreateFOrdGreaterThanEqual(b *ir.Builder, loc ir.Loc, a FOrdGreaterThanEqualArgs) *ir.Operation {
+	return b.CreateOf(FOrdGreaterThanEqual, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // FOrdLessThanView reads and changes spirv.FOrdLessThan by the names of its row.
@@ -3641,14 +3124,9 @@ type FOrdLessThanArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FOrdLessThanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FOrdLessThan), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateFOrdLessThan creates the operation and inserts it at b's insertion point.
+func CreateFOrdLessThan(b *ir.Builder, loc ir.Loc, a FOrdLessThanArgs) *ir.Operation {
+	return b.CreateOf(FOrdLessThan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // FOrdLessThanEqualView reads and changes spirv.FOrdLessThanEqual by the names of its row.
@@ -3673,14 +3151,9 @@ type FOrdLessThanEqualArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FOrdLessThanEqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FOrdLessThanEqual), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateFOrdLessThanEqual creates the operation and inserts it at b's insertion point.
+func CreateFOrdLessThanEqual(b *ir.Builder, loc ir.Loc, a FOrdLessThanEqualArgs) *ir.Operation {
+	return b.CreateOf(FOrdLessThanEqual, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // FOrdNotEqualView reads and changes spirv.FOrdNotEqual by the names of its row.
@@ -3703,14 +3176,9 @@ type FOrdNotEqualArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FOrdNotEqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FOrdNotEqual), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateFOrdNotEqual creates the operation and inserts it at b's insertion point.
+func CreateFOrdNotEqual(b *ir.Builder, loc ir.Loc, a FOrdNotEqualArgs) *ir.Operation {
+	return b.CreateOf(FOrdNotEqual, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // FRemView reads and changes spirv.FRem by the names of its row.
@@ -3733,14 +3201,9 @@ type FRemArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FRemArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FRem), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateFRem creates the operation and inserts it at b's insertion point.
+func CreateFRem(b *ir.Builder, loc ir.Loc, a FRemArgs) *ir.Operation {
+	return b.CreateOf(FRem, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // FSubView reads and changes spirv.FSub by the names of its row.
@@ -3763,14 +3226,9 @@ type FSubArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FSubArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FSub), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateFSub creates the operation and inserts it at b's insertion point.
+func CreateFSub(b *ir.Builder, loc ir.Loc, a FSubArgs) *ir.Operation {
+	return b.CreateOf(FSub, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // FUnordEqualView reads and changes spirv.FUnordEqual by the names of its row.
@@ -3793,14 +3251,9 @@ type FUnordEqualArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FUnordEqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FUnordEqual), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateFUnordEqual creates the operation and inserts it at b's insertion point.
+func CreateFUnordEqual(b *ir.Builder, loc ir.Loc, a FUnordEqualArgs) *ir.Operation {
+	return b.CreateOf(FUnordEqual, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // FUnordGreaterThanView reads and changes spirv.FUnordGreaterThan by the names of its row.
@@ -3825,14 +3278,9 @@ type FUnordGreaterThanArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FUnordGreaterThanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FUnordGreaterThan), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateFUnordGreaterThan creates the operation and inserts it at b's insertion point.
+func CreateFUnordGreaterThan(b *ir.Builder, loc ir.Loc, a FUnordGreaterThanArgs) *ir.Operation {
+	return b.CreateOf(FUnordGreaterThan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // FUnordGreaterThanEqualView reads and changes spirv.FUnordGreaterThanEqual by the names of its row.
@@ -3857,14 +3305,9 @@ type FUnordGreaterThanEqualArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FUnordGreaterThanEqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FUnordGreaterThanEqual), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateFUnordGreaterThanEqual creates the operation and inserts it at b's insertion point.
+func CreateFUnordGreaterThanEqual(b *ir.Builder, loc ir.Loc, a FUnordGreaterThanEqualArgs) *ir.Operation {
+	return b.CreateOf(FUnordGreaterThanEqual, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // FUnordLessThanView reads and changes spirv.FUnordLessThan by the names of its row.
@@ -3887,14 +3330,9 @@ type FUnordLessThanArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FUnordLessThanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FUnordLessThan), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateFUnordLessThan creates the operation and inserts it at b's insertion point.
+func CreateFUnordLessThan(b *ir.Builder, loc ir.Loc, a FUnordLessThanArgs) *ir.Operation {
+	return b.CreateOf(FUnordLessThan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // FUnordLessThanEqualView reads and changes spirv.FUnordLessThanEqual by the names of its row.
@@ -3919,14 +3357,9 @@ type FUnordLessThanEqualArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FUnordLessThanEqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FUnordLessThanEqual), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateFUnordLessThanEqual creates the operation and inserts it at b's insertion point.
+func CreateFUnordLessThanEqual(b *ir.Builder, loc ir.Loc, a FUnordLessThanEqualArgs) *ir.Operation {
+	return b.CreateOf(FUnordLessThanEqual, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // FUnordNotEqualView reads and changes spirv.FUnordNotEqual by the names of its row.
@@ -3949,14 +3382,9 @@ type FUnordNotEqualArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FUnordNotEqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FUnordNotEqual), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateFUnordNotEqual creates the operation and inserts it at b's insertion point.
+func CreateFUnordNotEqual(b *ir.Builder, loc ir.Loc, a FUnordNotEqualArgs) *ir.Operation {
+	return b.CreateOf(FUnordNotEqual, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // FuncView reads and changes spirv.func by the names of its row.
@@ -3990,19 +3418,9 @@ type FuncArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FuncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Func), Loc: loc, Attrs: a.Discardable}
-	props := [6]ir.Attribute{}
-	props[0] = ir.Given(a.ArgAttrs)
-	props[1] = ir.Given(a.FunctionControl)
-	props[2] = ir.Given(a.FunctionType)
-	props[3] = ir.Given(a.LinkageAttributes)
-	props[4] = ir.Given(a.ResAttrs)
-	props[5] = ir.Given(a.SymName)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateFunc creates the operation and inserts it at b's insertion point.
+func CreateFunc(b *ir.Builder, loc ir.Loc, a FuncArgs) *ir.Operation {
+	return b.CreateOf(Func, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ArgAttrs, a.FunctionControl, a.FunctionType, a.LinkageAttributes, a.ResAttrs, a.SymName}, Regions: 1})
 }
 
 // FunctionCallView reads and changes spirv.FunctionCall by the names of its row.
@@ -4033,19 +3451,13 @@ type FunctionCallArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FunctionCallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FunctionCall), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Arguments
+// CreateFunctionCall creates the operation and inserts it at b's insertion point.
+func CreateFunctionCall(b *ir.Builder, loc ir.Loc, a FunctionCallArgs) *ir.Operation {
+	var results []ir.Type
 	if a.ReturnValueType != nil {
-		s.Results = append(s.Results, a.ReturnValueType)
+		results = append(results, a.ReturnValueType)
 	}
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.ArgAttrs)
-	props[1] = ir.Given(a.Callee)
-	props[2] = ir.Given(a.ResAttrs)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(FunctionCall, &ir.OpState{Loc: loc, Operands: a.Arguments, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.ArgAttrs, a.Callee, a.ResAttrs}})
 }
 
 // GLAcosView reads and changes spirv.GL.Acos by the names of its row.
@@ -4065,17 +3477,12 @@ type GLAcosArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLAcosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLAcos), Loc: loc, Attrs: a.Discardable}
+// CreateGLAcos creates the operation and inserts it at b's insertion point.
+func CreateGLAcos(b *ir.Builder, loc ir.Loc, a GLAcosArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(GLAcos, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLAcoshView reads and changes spirv.GL.Acosh by the names of its row.
@@ -4095,17 +3502,12 @@ type GLAcoshArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLAcoshArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLAcosh), Loc: loc, Attrs: a.Discardable}
+// CreateGLAcosh creates the operation and inserts it at b's insertion point.
+func CreateGLAcosh(b *ir.Builder, loc ir.Loc, a GLAcoshArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(GLAcosh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLAsinView reads and changes spirv.GL.Asin by the names of its row.
@@ -4125,17 +3527,12 @@ type GLAsinArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLAsinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLAsin), Loc: loc, Attrs: a.Discardable}
+// CreateGLAsin creates the operation and inserts it at b's insertion point.
+func CreateGLAsin(b *ir.Builder, loc ir.Loc, a GLAsinArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(GLAsin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLAsinhView reads and changes spirv.GL.Asinh by the names of its row.
@@ -4155,17 +3552,12 @@ type GLAsinhArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLAsinhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLAsinh), Loc: loc, Attrs: a.Discardable}
+// CreateGLAsinh creates the operation and inserts it at b's insertion point.
+func CreateGLAsinh(b *ir.Builder, loc ir.Loc, a GLAsinhArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(GLAsinh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLAtanView reads and changes spirv.GL.Atan by the names of its row.
@@ -4185,17 +3577,12 @@ type GLAtanArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLAtanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLAtan), Loc: loc, Attrs: a.Discardable}
+// CreateGLAtan creates the operation and inserts it at b's insertion point.
+func CreateGLAtan(b *ir.Builder, loc ir.Loc, a GLAtanArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(GLAtan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLAtanhView reads and changes spirv.GL.Atanh by the names of its row.
@@ -4215,17 +3602,12 @@ type GLAtanhArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLAtanhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLAtanh), Loc: loc, Attrs: a.Discardable}
+// CreateGLAtanh creates the operation and inserts it at b's insertion point.
+func CreateGLAtanh(b *ir.Builder, loc ir.Loc, a GLAtanhArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(GLAtanh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLCeilView reads and changes spirv.GL.Ceil by the names of its row.
@@ -4245,17 +3627,12 @@ type GLCeilArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLCeilArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLCeil), Loc: loc, Attrs: a.Discardable}
+// CreateGLCeil creates the operation and inserts it at b's insertion point.
+func CreateGLCeil(b *ir.Builder, loc ir.Loc, a GLCeilArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(GLCeil, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLCosView reads and changes spirv.GL.Cos by the names of its row.
@@ -4275,17 +3652,12 @@ type GLCosArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLCosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLCos), Loc: loc, Attrs: a.Discardable}
+// CreateGLCos creates the operation and inserts it at b's insertion point.
+func CreateGLCos(b *ir.Builder, loc ir.Loc, a GLCosArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(GLCos, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLCoshView reads and changes spirv.GL.Cosh by the names of its row.
@@ -4305,17 +3677,12 @@ type GLCoshArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLCoshArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLCosh), Loc: loc, Attrs: a.Discardable}
+// CreateGLCosh creates the operation and inserts it at b's insertion point.
+func CreateGLCosh(b *ir.Builder, loc ir.Loc, a GLCoshArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(GLCosh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLCrossView reads and changes spirv.GL.Cross by the names of its row.
@@ -4338,17 +3705,12 @@ type GLCrossArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLCrossArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLCross), Loc: loc, Attrs: a.Discardable}
+// CreateGLCross creates the operation and inserts it at b's insertion point.
+func CreateGLCross(b *ir.Builder, loc ir.Loc, a GLCrossArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(GLCross, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLDistanceView reads and changes spirv.GL.Distance by the names of its row.
@@ -4371,14 +3733,9 @@ type GLDistanceArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLDistanceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLDistance), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.P0, a.P1}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateGLDistance creates the operation and inserts it at b's insertion point.
+func CreateGLDistance(b *ir.Builder, loc ir.Loc, a GLDistanceArgs) *ir.Operation {
+	return b.CreateOf(GLDistance, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.P0, a.P1}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLExpView reads and changes spirv.GL.Exp by the names of its row.
@@ -4398,17 +3755,12 @@ type GLExpArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLExpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLExp), Loc: loc, Attrs: a.Discardable}
+// CreateGLExp creates the operation and inserts it at b's insertion point.
+func CreateGLExp(b *ir.Builder, loc ir.Loc, a GLExpArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(GLExp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLExp2View reads and changes spirv.GL.Exp2 by the names of its row.
@@ -4428,17 +3780,12 @@ type GLExp2Args struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLExp2Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLExp2), Loc: loc, Attrs: a.Discardable}
+// CreateGLExp2 creates the operation and inserts it at b's insertion point.
+func CreateGLExp2(b *ir.Builder, loc ir.Loc, a GLExp2Args) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(GLExp2, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLFAbsView reads and changes spirv.GL.FAbs by the names of its row.
@@ -4458,17 +3805,12 @@ type GLFAbsArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLFAbsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLFAbs), Loc: loc, Attrs: a.Discardable}
+// CreateGLFAbs creates the operation and inserts it at b's insertion point.
+func CreateGLFAbs(b *ir.Builder, loc ir.Loc, a GLFAbsArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(GLFAbs, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLFClampView reads and changes spirv.GL.FClamp by the names of its row.
@@ -4494,14 +3836,9 @@ type GLFClampArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLFClampArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLFClamp), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.X, a.Y, a.Z}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateGLFClamp creates the operation and inserts it at b's insertion point.
+func CreateGLFClamp(b *ir.Builder, loc ir.Loc, a GLFClampArgs) *ir.Operation {
+	return b.CreateOf(GLFClamp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X, a.Y, a.Z}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLFMaxView reads and changes spirv.GL.FMax by the names of its row.
@@ -4524,17 +3861,12 @@ type GLFMaxArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLFMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLFMax), Loc: loc, Attrs: a.Discardable}
+// CreateGLFMax creates the operation and inserts it at b's insertion point.
+func CreateGLFMax(b *ir.Builder, loc ir.Loc, a GLFMaxArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(GLFMax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLFMinView reads and changes spirv.GL.FMin by the names of its row.
@@ -4557,17 +3889,12 @@ type GLFMinArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLFMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLFMin), Loc: loc, Attrs: a.Discardable}
+// CreateGLFMin creates the operation and inserts it at b's insertion point.
+func CreateGLFMin(b *ir.Builder, loc ir.Loc, a GLFMinArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(GLFMin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLFMixView reads and changes spirv.GL.FMix by the names of its row.
@@ -4593,14 +3920,9 @@ type GLFMixArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLFMixArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLFMix), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.X, a.Y, a.A}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateGLFMix creates the operation and inserts it at b's insertion point.
+func CreateGLFMix(b *ir.Builder, loc ir.Loc, a GLFMixArgs) *ir.Operation {
+	return b.CreateOf(GLFMix, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X, a.Y, a.A}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLFSignView reads and changes spirv.GL.FSign by the names of its row.
@@ -4620,17 +3942,12 @@ type GLFSignArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLFSignArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLFSign), Loc: loc, Attrs: a.Discardable}
+// CreateGLFSign creates the operation and inserts it at b's insertion point.
+func CreateGLFSign(b *ir.Builder, loc ir.Loc, a GLFSignArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(GLFSign, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLFindILsbView reads and changes spirv.GL.FindILsb by the names of its row.
@@ -4650,17 +3967,12 @@ type GLFindILsbArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLFindILsbArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLFindILsb), Loc: loc, Attrs: a.Discardable}
+// CreateGLFindILsb creates the operation and inserts it at b's insertion point.
+func CreateGLFindILsb(b *ir.Builder, loc ir.Loc, a GLFindILsbArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(GLFindILsb, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLFindSMsbView reads and changes spirv.GL.FindSMsb by the names of its row.
@@ -4680,17 +3992,12 @@ type GLFindSMsbArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLFindSMsbArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLFindSMsb), Loc: loc, Attrs: a.Discardable}
+// CreateGLFindSMsb creates the operation and inserts it at b's insertion point.
+func CreateGLFindSMsb(b *ir.Builder, loc ir.Loc, a GLFindSMsbArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(GLFindSMsb, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLFindUMsbView reads and changes spirv.GL.FindUMsb by the names of its row.
@@ -4710,17 +4017,12 @@ type GLFindUMsbArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLFindUMsbArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLFindUMsb), Loc: loc, Attrs: a.Discardable}
+// CreateGLFindUMsb creates the operation and inserts it at b's insertion point.
+func CreateGLFindUMsb(b *ir.Builder, loc ir.Loc, a GLFindUMsbArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(GLFindUMsb, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLFloorView reads and changes spirv.GL.Floor by the names of its row.
@@ -4740,17 +4042,12 @@ type GLFloorArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLFloorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLFloor), Loc: loc, Attrs: a.Discardable}
+// CreateGLFloor creates the operation and inserts it at b's insertion point.
+func CreateGLFloor(b *ir.Builder, loc ir.Loc, a GLFloorArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(GLFloor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLFmaView reads and changes spirv.GL.Fma by the names of its row.
@@ -4776,14 +4073,9 @@ type GLFmaArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLFmaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLFma), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.X, a.Y, a.Z}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateGLFma creates the operation and inserts it at b's insertion point.
+func CreateGLFma(b *ir.Builder, loc ir.Loc, a GLFmaArgs) *ir.Operation {
+	return b.CreateOf(GLFma, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X, a.Y, a.Z}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLFractView reads and changes spirv.GL.Fract by the names of its row.
@@ -4803,17 +4095,12 @@ type GLFractArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLFractArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLFract), Loc: loc, Attrs: a.Discardable}
+// CreateGLFract creates the operation and inserts it at b's insertion point.
+func CreateGLFract(b *ir.Builder, loc ir.Loc, a GLFractArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(GLFract, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLFrexpStructView reads and changes spirv.GL.FrexpStruct by the names of its row.
@@ -4833,14 +4120,9 @@ type GLFrexpStructArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLFrexpStructArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLFrexpStruct), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateGLFrexpStruct creates the operation and inserts it at b's insertion point.
+func CreateGLFrexpStruct(b *ir.Builder, loc ir.Loc, a GLFrexpStructArgs) *ir.Operation {
+	return b.CreateOf(GLFrexpStruct, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLInverseSqrtView reads and changes spirv.GL.InverseSqrt by the names of its row.
@@ -4860,17 +4142,12 @@ type GLInverseSqrtArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLInverseSqrtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLInverseSqrt), Loc: loc, Attrs: a.Discardable}
+// CreateGLInverseSqrt creates the operation and inserts it at b's insertion point.
+func CreateGLInverseSqrt(b *ir.Builder, loc ir.Loc, a GLInverseSqrtArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(GLInverseSqrt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLLdexpView reads and changes spirv.GL.Ldexp by the names of its row.
@@ -4893,14 +4170,9 @@ type GLLdexpArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLLdexpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLLdexp), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.X, a.Exp}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.YType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateGLLdexp creates the operation and inserts it at b's insertion point.
+func CreateGLLdexp(b *ir.Builder, loc ir.Loc, a GLLdexpArgs) *ir.Operation {
+	return b.CreateOf(GLLdexp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X, a.Exp}, Results: []ir.Type{a.YType}, Attrs: a.Discardable})
 }
 
 // GLLengthView reads and changes spirv.GL.Length by the names of its row.
@@ -4920,14 +4192,9 @@ type GLLengthArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLLengthArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLLength), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateGLLength creates the operation and inserts it at b's insertion point.
+func CreateGLLength(b *ir.Builder, loc ir.Loc, a GLLengthArgs) *ir.Operation {
+	return b.CreateOf(GLLength, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLLogView reads and changes spirv.GL.Log by the names of its row.
@@ -4947,17 +4214,12 @@ type GLLogArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLLogArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLLog), Loc: loc, Attrs: a.Discardable}
+// CreateGLLog creates the operation and inserts it at b's insertion point.
+func CreateGLLog(b *ir.Builder, loc ir.Loc, a GLLogArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(GLLog, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLLog2View reads and changes spirv.GL.Log2 by the names of its row.
@@ -4977,17 +4239,12 @@ type GLLog2Args struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLLog2Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLLog2), Loc: loc, Attrs: a.Discardable}
+// CreateGLLog2 creates the operation and inserts it at b's insertion point.
+func CreateGLLog2(b *ir.Builder, loc ir.Loc, a GLLog2Args) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(GLLog2, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLNormalizeView reads and changes spirv.GL.Normalize by the names of its row.
@@ -5007,17 +4264,12 @@ type GLNormalizeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLNormalizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLNormalize), Loc: loc, Attrs: a.Discardable}
+// CreateGLNormalize creates the operation and inserts it at b's insertion point.
+func CreateGLNormalize(b *ir.Builder, loc ir.Loc, a GLNormalizeArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(GLNormalize, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLPackHalf2x16View reads and changes spirv.GL.PackHalf2x16 by the names of its row.
@@ -5037,14 +4289,9 @@ type GLPackHalf2x16Args struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLPackHalf2x16Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLPackHalf2x16), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateGLPackHalf2x16 creates the operation and inserts it at b's insertion point.
+func CreateGLPackHalf2x16(b *ir.Builder, loc ir.Loc, a GLPackHalf2x16Args) *ir.Operation {
+	return b.CreateOf(GLPackHalf2x16, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLPackSnorm4x8View reads and changes spirv.GL.PackSnorm4x8 by the names of its row.
@@ -5064,14 +4311,9 @@ type GLPackSnorm4x8Args struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLPackSnorm4x8Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLPackSnorm4x8), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateGLPackSnorm4x8 creates the operation and inserts it at b's insertion point.
+func CreateGLPackSnorm4x8(b *ir.Builder, loc ir.Loc, a GLPackSnorm4x8Args) *ir.Operation {
+	return b.CreateOf(GLPackSnorm4x8, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLPowView reads and changes spirv.GL.Pow by the names of its row.
@@ -5094,17 +4336,12 @@ type GLPowArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLPowArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLPow), Loc: loc, Attrs: a.Discardable}
+// CreateGLPow creates the operation and inserts it at b's insertion point.
+func CreateGLPow(b *ir.Builder, loc ir.Loc, a GLPowArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(GLPow, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLReflectView reads and changes spirv.GL.Reflect by the names of its row.
@@ -5127,17 +4364,12 @@ type GLReflectArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLReflectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLReflect), Loc: loc, Attrs: a.Discardable}
+// CreateGLReflect creates the operation and inserts it at b's insertion point.
+func CreateGLReflect(b *ir.Builder, loc ir.Loc, a GLReflectArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(GLReflect, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLRoundView reads and changes spirv.GL.Round by the names of its row.
@@ -5157,17 +4389,12 @@ type GLRoundArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLRoundArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLRound), Loc: loc, Attrs: a.Discardable}
+// CreateGLRound creates the operation and inserts it at b's insertion point.
+func CreateGLRound(b *ir.Builder, loc ir.Loc, a GLRoundArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(GLRound, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLRoundEvenView reads and changes spirv.GL.RoundEven by the names of its row.
@@ -5187,17 +4414,12 @@ type GLRoundEvenArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLRoundEvenArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLRoundEven), Loc: loc, Attrs: a.Discardable}
+// CreateGLRoundEven creates the operation and inserts it at b's insertion point.
+func CreateGLRoundEven(b *ir.Builder, loc ir.Loc, a GLRoundEvenArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(GLRoundEven, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLSAbsView reads and changes spirv.GL.SAbs by the names of its row.
@@ -5217,17 +4439,12 @@ type GLSAbsArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLSAbsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLSAbs), Loc: loc, Attrs: a.Discardable}
+// CreateGLSAbs creates the operation and inserts it at b's insertion point.
+func CreateGLSAbs(b *ir.Builder, loc ir.Loc, a GLSAbsArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(GLSAbs, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLSClampView reads and changes spirv.GL.SClamp by the names of its row.
@@ -5253,14 +4470,9 @@ type GLSClampArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLSClampArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLSClamp), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.X, a.Y, a.Z}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateGLSClamp creates the operation and inserts it at b's insertion point.
+func CreateGLSClamp(b *ir.Builder, loc ir.Loc, a GLSClampArgs) *ir.Operation {
+	return b.CreateOf(GLSClamp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X, a.Y, a.Z}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLSMaxView reads and changes spirv.GL.SMax by the names of its row.
@@ -5283,17 +4495,12 @@ type GLSMaxArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLSMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLSMax), Loc: loc, Attrs: a.Discardable}
+// CreateGLSMax creates the operation and inserts it at b's insertion point.
+func CreateGLSMax(b *ir.Builder, loc ir.Loc, a GLSMaxArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(GLSMax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLSMinView reads and changes spirv.GL.SMin by the names of its row.
@@ -5316,17 +4523,12 @@ type GLSMinArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLSMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLSMin), Loc: loc, Attrs: a.Discardable}
+// CreateGLSMin creates the operation and inserts it at b's insertion point.
+func CreateGLSMin(b *ir.Builder, loc ir.Loc, a GLSMinArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(GLSMin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLSSignView reads and changes spirv.GL.SSign by the names of its row.
@@ -5346,17 +4548,12 @@ type GLSSignArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLSSignArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLSSign), Loc: loc, Attrs: a.Discardable}
+// CreateGLSSign creates the operation and inserts it at b's insertion point.
+func CreateGLSSign(b *ir.Builder, loc ir.Loc, a GLSSignArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(GLSSign, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLSinView reads and changes spirv.GL.Sin by the names of its row.
@@ -5376,17 +4573,12 @@ type GLSinArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLSinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLSin), Loc: loc, Attrs: a.Discardable}
+// CreateGLSin creates the operation and inserts it at b's insertion point.
+func CreateGLSin(b *ir.Builder, loc ir.Loc, a GLSinArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(GLSin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLSinhView reads and changes spirv.GL.Sinh by the names of its row.
@@ -5406,17 +4598,12 @@ type GLSinhArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLSinhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLSinh), Loc: loc, Attrs: a.Discardable}
+// CreateGLSinh creates the operation and inserts it at b's insertion point.
+func CreateGLSinh(b *ir.Builder, loc ir.Loc, a GLSinhArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(GLSinh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLSqrtView reads and changes spirv.GL.Sqrt by the names of its row.
@@ -5436,17 +4623,12 @@ type GLSqrtArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLSqrtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLSqrt), Loc: loc, Attrs: a.Discardable}
+// CreateGLSqrt creates the operation and inserts it at b's insertion point.
+func CreateGLSqrt(b *ir.Builder, loc ir.Loc, a GLSqrtArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(GLSqrt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLTanView reads and changes spirv.GL.Tan by the names of its row.
@@ -5466,17 +4648,12 @@ type GLTanArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLTanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLTan), Loc: loc, Attrs: a.Discardable}
+// CreateGLTan creates the operation and inserts it at b's insertion point.
+func CreateGLTan(b *ir.Builder, loc ir.Loc, a GLTanArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(GLTan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLTanhView reads and changes spirv.GL.Tanh by the names of its row.
@@ -5496,17 +4673,12 @@ type GLTanhArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLTanhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLTanh), Loc: loc, Attrs: a.Discardable}
+// CreateGLTanh creates the operation and inserts it at b's insertion point.
+func CreateGLTanh(b *ir.Builder, loc ir.Loc, a GLTanhArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(GLTanh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLUClampView reads and changes spirv.GL.UClamp by the names of its row.
@@ -5532,14 +4704,9 @@ type GLUClampArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLUClampArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLUClamp), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.X, a.Y, a.Z}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateGLUClamp creates the operation and inserts it at b's insertion point.
+func CreateGLUClamp(b *ir.Builder, loc ir.Loc, a GLUClampArgs) *ir.Operation {
+	return b.CreateOf(GLUClamp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X, a.Y, a.Z}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLUMaxView reads and changes spirv.GL.UMax by the names of its row.
@@ -5562,17 +4729,12 @@ type GLUMaxArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLUMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLUMax), Loc: loc, Attrs: a.Discardable}
+// CreateGLUMax creates the operation and inserts it at b's insertion point.
+func CreateGLUMax(b *ir.Builder, loc ir.Loc, a GLUMaxArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(GLUMax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLUMinView reads and changes spirv.GL.UMin by the names of its row.
@@ -5595,17 +4757,12 @@ type GLUMinArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLUMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLUMin), Loc: loc, Attrs: a.Discardable}
+// CreateGLUMin creates the operation and inserts it at b's insertion point.
+func CreateGLUMin(b *ir.Builder, loc ir.Loc, a GLUMinArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(GLUMin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLUnpackHalf2x16View reads and changes spirv.GL.UnpackHalf2x16 by the names of its row.
@@ -5625,14 +4782,9 @@ type GLUnpackHalf2x16Args struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLUnpackHalf2x16Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLUnpackHalf2x16), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateGLUnpackHalf2x16 creates the operation and inserts it at b's insertion point.
+func CreateGLUnpackHalf2x16(b *ir.Builder, loc ir.Loc, a GLUnpackHalf2x16Args) *ir.Operation {
+	return b.CreateOf(GLUnpackHalf2x16, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GLUnpackSnorm4x8View reads and changes spirv.GL.UnpackSnorm4x8 by the names of its row.
@@ -5652,14 +4804,9 @@ type GLUnpackSnorm4x8Args struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GLUnpackSnorm4x8Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GLUnpackSnorm4x8), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateGLUnpackSnorm4x8 creates the operation and inserts it at b's insertion point.
+func CreateGLUnpackSnorm4x8(b *ir.Builder, loc ir.Loc, a GLUnpackSnorm4x8Args) *ir.Operation {
+	return b.CreateOf(GLUnpackSnorm4x8, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GenericCastToPtrView reads and changes spirv.GenericCastToPtr by the names of its row.
@@ -5679,14 +4826,9 @@ type GenericCastToPtrArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GenericCastToPtrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GenericCastToPtr), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Pointer}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateGenericCastToPtr creates the operation and inserts it at b's insertion point.
+func CreateGenericCastToPtr(b *ir.Builder, loc ir.Loc, a GenericCastToPtrArgs) *ir.Operation {
+	return b.CreateOf(GenericCastToPtr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GenericCastToPtrExplicitView reads and changes spirv.GenericCastToPtrExplicit by the names of its row.
@@ -5708,14 +4850,9 @@ type GenericCastToPtrExplicitArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GenericCastToPtrExplicitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GenericCastToPtrExplicit), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Pointer}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateGenericCastToPtrExplicit creates the operation and inserts it at b's insertion point.
+func CreateGenericCastToPtrExplicit(b *ir.Builder, loc ir.Loc, a GenericCastToPtrExplicitArgs) *ir.Operation {
+	return b.CreateOf(GenericCastToPtrExplicit, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GlobalVariableView reads and changes spirv.GlobalVariable by the names of its row.
@@ -5772,20 +4909,9 @@ type GlobalVariableArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GlobalVariableArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GlobalVariable), Loc: loc, Attrs: a.Discardable}
-	props := [8]ir.Attribute{}
-	props[0] = ir.Given(a.Binding)
-	props[1] = ir.Given(a.BuiltIn)
-	props[2] = ir.Given(a.DescriptorSet)
-	props[3] = ir.Given(a.Initializer)
-	props[4] = ir.Given(a.LinkageAttributes)
-	props[5] = ir.Given(a.Location)
-	props[6] = ir.Given(a.SymName)
-	props[7] = ir.Given(a.Type)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGlobalVariable creates the operation and inserts it at b's insertion point.
+func CreateGlobalVariable(b *ir.Builder, loc ir.Loc, a GlobalVariableArgs) *ir.Operation {
+	return b.CreateOf(GlobalVariable, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Binding, a.BuiltIn, a.DescriptorSet, a.Initializer, a.LinkageAttributes, a.Location, a.SymName, a.Type}})
 }
 
 // GraphARMView reads and changes spirv.ARM.Graph by the names of its row.
@@ -5816,18 +4942,9 @@ type GraphARMArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GraphARMArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GraphARM), Loc: loc, Attrs: a.Discardable}
-	props := [5]ir.Attribute{}
-	props[0] = ir.Given(a.ArgAttrs)
-	props[1] = ir.Given(a.EntryPoint)
-	props[2] = ir.Given(a.FunctionType)
-	props[3] = ir.Given(a.ResAttrs)
-	props[4] = ir.Given(a.SymName)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateGraphARM creates the operation and inserts it at b's insertion point.
+func CreateGraphARM(b *ir.Builder, loc ir.Loc, a GraphARMArgs) *ir.Operation {
+	return b.CreateOf(GraphARM, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ArgAttrs, a.EntryPoint, a.FunctionType, a.ResAttrs, a.SymName}, Regions: 1})
 }
 
 // GraphConstantARMView reads and changes spirv.ARM.GraphConstant by the names of its row.
@@ -5850,15 +4967,9 @@ type GraphConstantARMArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GraphConstantARMArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GraphConstantARM), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.GraphConstantId)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGraphConstantARM creates the operation and inserts it at b's insertion point.
+func CreateGraphConstantARM(b *ir.Builder, loc ir.Loc, a GraphConstantARMArgs) *ir.Operation {
+	return b.CreateOf(GraphConstantARM, &ir.OpState{Loc: loc, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.GraphConstantId}})
 }
 
 // GraphEntryPointARMView reads and changes spirv.ARM.GraphEntryPoint by the names of its row.
@@ -5887,14 +4998,9 @@ type GraphEntryPointARMArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GraphEntryPointARMArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GraphEntryPointARM), Loc: loc, Attrs: a.Discardable}
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Fn)
-	props[1] = ir.Given(a.Interface)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGraphEntryPointARM creates the operation and inserts it at b's insertion point.
+func CreateGraphEntryPointARM(b *ir.Builder, loc ir.Loc, a GraphEntryPointARMArgs) *ir.Operation {
+	return b.CreateOf(GraphEntryPointARM, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Fn, a.Interface}})
 }
 
 // GraphOutputsARMView reads and changes spirv.ARM.GraphOutputs by the names of its row.
@@ -5911,11 +5017,9 @@ type GraphOutputsARMArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GraphOutputsARMArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GraphOutputsARM), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Value
-	return b.Create(&s)
+// CreateGraphOutputsARM creates the operation and inserts it at b's insertion point.
+func CreateGraphOutputsARM(b *ir.Builder, loc ir.Loc, a GraphOutputsARMArgs) *ir.Operation {
+	return b.CreateOf(GraphOutputsARM, &ir.OpState{Loc: loc, Operands: a.Value, Attrs: a.Discardable})
 }
 
 // GroupBroadcastView reads and changes spirv.GroupBroadcast by the names of its row.
@@ -5941,17 +5045,9 @@ type GroupBroadcastArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GroupBroadcastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GroupBroadcast), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Value, a.Localid}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGroupBroadcast creates the operation and inserts it at b's insertion point.
+func CreateGroupBroadcast(b *ir.Builder, loc ir.Loc, a GroupBroadcastArgs) *ir.Operation {
+	return b.CreateOf(GroupBroadcast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value, a.Localid}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope}})
 }
 
 // GroupFAddView reads and changes spirv.GroupFAdd by the names of its row.
@@ -5977,18 +5073,9 @@ type GroupFAddArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GroupFAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GroupFAdd), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.X}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	props[1] = ir.Given(a.GroupOperation)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGroupFAdd creates the operation and inserts it at b's insertion point.
+func CreateGroupFAdd(b *ir.Builder, loc ir.Loc, a GroupFAddArgs) *ir.Operation {
+	return b.CreateOf(GroupFAdd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
 }
 
 // GroupFMaxView reads and changes spirv.GroupFMax by the names of its row.
@@ -6014,18 +5101,9 @@ type GroupFMaxArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GroupFMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GroupFMax), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.X}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	props[1] = ir.Given(a.GroupOperation)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGroupFMax creates the operation and inserts it at b's insertion point.
+func CreateGroupFMax(b *ir.Builder, loc ir.Loc, a GroupFMaxArgs) *ir.Operation {
+	return b.CreateOf(GroupFMax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
 }
 
 // GroupFMinView reads and changes spirv.GroupFMin by the names of its row.
@@ -6051,18 +5129,9 @@ type GroupFMinArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GroupFMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GroupFMin), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.X}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	props[1] = ir.Given(a.GroupOperation)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGroupFMin creates the operation and inserts it at b's insertion point.
+func CreateGroupFMin(b *ir.Builder, loc ir.Loc, a GroupFMinArgs) *ir.Operation {
+	return b.CreateOf(GroupFMin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
 }
 
 // GroupFMulKHRView reads and changes spirv.KHR.GroupFMul by the names of its row.
@@ -6088,18 +5157,9 @@ type GroupFMulKHRArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GroupFMulKHRArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GroupFMulKHR), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.X}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	props[1] = ir.Given(a.GroupOperation)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGroupFMulKHR creates the operation and inserts it at b's insertion point.
+func CreateGroupFMulKHR(b *ir.Builder, loc ir.Loc, a GroupFMulKHRArgs) *ir.Operation {
+	return b.CreateOf(GroupFMulKHR, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
 }
 
 // GroupIAddView reads and changes spirv.GroupIAdd by the names of its row.
@@ -6125,18 +5185,9 @@ type GroupIAddArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GroupIAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GroupIAdd), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.X}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	props[1] = ir.Given(a.GroupOperation)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGroupIAdd creates the operation and inserts it at b's insertion point.
+func CreateGroupIAdd(b *ir.Builder, loc ir.Loc, a GroupIAddArgs) *ir.Operation {
+	return b.CreateOf(GroupIAdd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
 }
 
 // GroupIMulKHRView reads and changes spirv.KHR.GroupIMul by the names of its row.
@@ -6162,18 +5213,9 @@ type GroupIMulKHRArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GroupIMulKHRArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GroupIMulKHR), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.X}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	props[1] = ir.Given(a.GroupOperation)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGroupIMulKHR creates the operation and inserts it at b's insertion point.
+func CreateGroupIMulKHR(b *ir.Builder, loc ir.Loc, a GroupIMulKHRArgs) *ir.Operation {
+	return b.CreateOf(GroupIMulKHR, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
 }
 
 // GroupNonUniformAllView reads and changes spirv.GroupNonUniformAll by the names of its row.
@@ -6198,17 +5240,9 @@ type GroupNonUniformAllArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GroupNonUniformAllArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GroupNonUniformAll), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Predicate}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGroupNonUniformAll creates the operation and inserts it at b's insertion point.
+func CreateGroupNonUniformAll(b *ir.Builder, loc ir.Loc, a GroupNonUniformAllArgs) *ir.Operation {
+	return b.CreateOf(GroupNonUniformAll, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Predicate}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope}})
 }
 
 // GroupNonUniformAllEqualView reads and changes spirv.GroupNonUniformAllEqual by the names of its row.
@@ -6233,17 +5267,9 @@ type GroupNonUniformAllEqualArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GroupNonUniformAllEqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GroupNonUniformAllEqual), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Value}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGroupNonUniformAllEqual creates the operation and inserts it at b's insertion point.
+func CreateGroupNonUniformAllEqual(b *ir.Builder, loc ir.Loc, a GroupNonUniformAllEqualArgs) *ir.Operation {
+	return b.CreateOf(GroupNonUniformAllEqual, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope}})
 }
 
 // GroupNonUniformAnyView reads and changes spirv.GroupNonUniformAny by the names of its row.
@@ -6268,17 +5294,9 @@ type GroupNonUniformAnyArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GroupNonUniformAnyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GroupNonUniformAny), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Predicate}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGroupNonUniformAny creates the operation and inserts it at b's insertion point.
+func CreateGroupNonUniformAny(b *ir.Builder, loc ir.Loc, a GroupNonUniformAnyArgs) *ir.Operation {
+	return b.CreateOf(GroupNonUniformAny, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Predicate}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope}})
 }
 
 // GroupNonUniformBallotView reads and changes spirv.GroupNonUniformBallot by the names of its row.
@@ -6303,17 +5321,9 @@ type GroupNonUniformBallotArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GroupNonUniformBallotArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GroupNonUniformBallot), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Predicate}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGroupNonUniformBallot creates the operation and inserts it at b's insertion point.
+func CreateGroupNonUniformBallot(b *ir.Builder, loc ir.Loc, a GroupNonUniformBallotArgs) *ir.Operation {
+	return b.CreateOf(GroupNonUniformBallot, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Predicate}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope}})
 }
 
 // GroupNonUniformBallotBitCountView reads and changes spirv.GroupNonUniformBallotBitCount by the names of its row.
@@ -6341,18 +5351,9 @@ type GroupNonUniformBallotBitCountArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GroupNonUniformBallotBitCountArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GroupNonUniformBallotBitCount), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Value}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	props[1] = ir.Given(a.GroupOperation)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGroupNonUniformBallotBitCount creates the operation and inserts it at b's insertion point.
+func CreateGroupNonUniformBallotBitCount(b *ir.Builder, loc ir.Loc, a GroupNonUniformBallotBitCountArgs) *ir.Operation {
+	return b.CreateOf(GroupNonUniformBallotBitCount, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
 }
 
 // GroupNonUniformBallotFindLSBView reads and changes spirv.GroupNonUniformBallotFindLSB by the names of its row.
@@ -6377,17 +5378,9 @@ type GroupNonUniformBallotFindLSBArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GroupNonUniformBallotFindLSBArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GroupNonUniformBallotFindLSB), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Value}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGroupNonUniformBallotFindLSB creates the operation and inserts it at b's insertion point.
+func CreateGroupNonUniformBallotFindLSB(b *ir.Builder, loc ir.Loc, a GroupNonUniformBallotFindLSBArgs) *ir.Operation {
+	return b.CreateOf(GroupNonUniformBallotFindLSB, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope}})
 }
 
 // GroupNonUniformBallotFindMSBView reads and changes spirv.GroupNonUniformBallotFindMSB by the names of its row.
@@ -6412,17 +5405,9 @@ type GroupNonUniformBallotFindMSBArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GroupNonUniformBallotFindMSBArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GroupNonUniformBallotFindMSB), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Value}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGroupNonUniformBallotFindMSB creates the operation and inserts it at b's insertion point.
+func CreateGroupNonUniformBallotFindMSB(b *ir.Builder, loc ir.Loc, a GroupNonUniformBallotFindMSBArgs) *ir.Operation {
+	return b.CreateOf(GroupNonUniformBallotFindMSB, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope}})
 }
 
 // GroupNonUniformBitwiseAndView reads and changes spirv.GroupNonUniformBitwiseAnd by the names of its row.
@@ -6452,20 +5437,14 @@ type GroupNonUniformBitwiseAndArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GroupNonUniformBitwiseAndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GroupNonUniformBitwiseAnd), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Value)
+// CreateGroupNonUniformBitwiseAnd creates the operation and inserts it at b's insertion point.
+func CreateGroupNonUniformBitwiseAnd(b *ir.Builder, loc ir.Loc, a GroupNonUniformBitwiseAndArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Value)
 	if a.ClusterSize != nil {
-		s.Operands = append(s.Operands, a.ClusterSize)
+		operands = append(operands, a.ClusterSize)
 	}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	props[1] = ir.Given(a.GroupOperation)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(GroupNonUniformBitwiseAnd, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
 }
 
 // GroupNonUniformBitwiseOrView reads and changes spirv.GroupNonUniformBitwiseOr by the names of its row.
@@ -6495,20 +5474,14 @@ type GroupNonUniformBitwiseOrArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GroupNonUniformBitwiseOrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GroupNonUniformBitwiseOr), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Value)
+// CreateGroupNonUniformBitwiseOr creates the operation and inserts it at b's insertion point.
+func CreateGroupNonUniformBitwiseOr(b *ir.Builder, loc ir.Loc, a GroupNonUniformBitwiseOrArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Value)
 	if a.ClusterSize != nil {
-		s.Operands = append(s.Operands, a.ClusterSize)
+		operands = append(operands, a.ClusterSize)
 	}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	props[1] = ir.Given(a.GroupOperation)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(GroupNonUniformBitwiseOr, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
 }
 
 // GroupNonUniformBitwiseXorView reads and changes spirv.GroupNonUniformBitwiseXor by the names of its row.
@@ -6538,20 +5511,14 @@ type GroupNonUniformBitwiseXorArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GroupNonUniformBitwiseXorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GroupNonUniformBitwiseXor), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Value)
+// CreateGroupNonUniformBitwiseXor creates the operation and inserts it at b's insertion point.
+func CreateGroupNonUniformBitwiseXor(b *ir.Builder, loc ir.Loc, a GroupNonUniformBitwiseXorArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Value)
 	if a.ClusterSize != nil {
-		s.Operands = append(s.Operands, a.ClusterSize)
+		operands = append(operands, a.ClusterSize)
 	}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	props[1] = ir.Given(a.GroupOperation)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(GroupNonUniformBitwiseXor, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
 }
 
 // GroupNonUniformBroadcastView reads and changes spirv.GroupNonUniformBroadcast by the names of its row.
@@ -6579,17 +5546,9 @@ type GroupNonUniformBroadcastArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GroupNonUniformBroadcastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GroupNonUniformBroadcast), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Value, a.Id}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGroupNonUniformBroadcast creates the operation and inserts it at b's insertion point.
+func CreateGroupNonUniformBroadcast(b *ir.Builder, loc ir.Loc, a GroupNonUniformBroadcastArgs) *ir.Operation {
+	return b.CreateOf(GroupNonUniformBroadcast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value, a.Id}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope}})
 }
 
 // GroupNonUniformElectView reads and changes spirv.GroupNonUniformElect by the names of its row.
@@ -6611,15 +5570,9 @@ type GroupNonUniformElectArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GroupNonUniformElectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GroupNonUniformElect), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGroupNonUniformElect creates the operation and inserts it at b's insertion point.
+func CreateGroupNonUniformElect(b *ir.Builder, loc ir.Loc, a GroupNonUniformElectArgs) *ir.Operation {
+	return b.CreateOf(GroupNonUniformElect, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope}})
 }
 
 // GroupNonUniformFAddView reads and changes spirv.GroupNonUniformFAdd by the names of its row.
@@ -6649,20 +5602,14 @@ type GroupNonUniformFAddArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GroupNonUniformFAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GroupNonUniformFAdd), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Value)
+// CreateGroupNonUniformFAdd creates the operation and inserts it at b's insertion point.
+func CreateGroupNonUniformFAdd(b *ir.Builder, loc ir.Loc, a GroupNonUniformFAddArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Value)
 	if a.ClusterSize != nil {
-		s.Operands = append(s.Operands, a.ClusterSize)
+		operands = append(operands, a.ClusterSize)
 	}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	props[1] = ir.Given(a.GroupOperation)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(GroupNonUniformFAdd, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
 }
 
 // GroupNonUniformFMaxView reads and changes spirv.GroupNonUniformFMax by the names of its row.
@@ -6692,20 +5639,14 @@ type GroupNonUniformFMaxArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GroupNonUniformFMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GroupNonUniformFMax), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Value)
+// CreateGroupNonUniformFMax creates the operation and inserts it at b's insertion point.
+func CreateGroupNonUniformFMax(b *ir.Builder, loc ir.Loc, a GroupNonUniformFMaxArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Value)
 	if a.ClusterSize != nil {
-		s.Operands = append(s.Operands, a.ClusterSize)
+		operands = append(operands, a.ClusterSize)
 	}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	props[1] = ir.Given(a.GroupOperation)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(GroupNonUniformFMax, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
 }
 
 // GroupNonUniformFMinView reads and changes spirv.GroupNonUniformFMin by the names of its row.
@@ -6735,20 +5676,14 @@ type GroupNonUniformFMinArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GroupNonUniformFMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GroupNonUniformFMin), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Value)
+// CreateGroupNonUniformFMin creates the operation and inserts it at b's insertion point.
+func CreateGroupNonUniformFMin(b *ir.Builder, loc ir.Loc, a GroupNonUniformFMinArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Value)
 	if a.ClusterSize != nil {
-		s.Operands = append(s.Operands, a.ClusterSize)
+		operands = append(operands, a.ClusterSize)
 	}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	props[1] = ir.Given(a.GroupOperation)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(GroupNonUniformFMin, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
 }
 
 // GroupNonUniformFMulView reads and changes spirv.GroupNonUniformFMul by the names of its row.
@@ -6778,20 +5713,14 @@ type GroupNonUniformFMulArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GroupNonUniformFMulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GroupNonUniformFMul), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Value)
+// CreateGroupNonUniformFMul creates the operation and inserts it at b's insertion point.
+func CreateGroupNonUniformFMul(b *ir.Builder, loc ir.Loc, a GroupNonUniformFMulArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Value)
 	if a.ClusterSize != nil {
-		s.Operands = append(s.Operands, a.ClusterSize)
+		operands = append(operands, a.ClusterSize)
 	}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	props[1] = ir.Given(a.GroupOperation)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(GroupNonUniformFMul, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
 }
 
 // GroupNonUniformIAddView reads and changes spirv.GroupNonUniformIAdd by the names of its row.
@@ -6821,20 +5750,14 @@ type GroupNonUniformIAddArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GroupNonUniformIAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GroupNonUniformIAdd), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Value)
+// CreateGroupNonUniformIAdd creates the operation and inserts it at b's insertion point.
+func CreateGroupNonUniformIAdd(b *ir.Builder, loc ir.Loc, a GroupNonUniformIAddArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Value)
 	if a.ClusterSize != nil {
-		s.Operands = append(s.Operands, a.ClusterSize)
+		operands = append(operands, a.ClusterSize)
 	}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	props[1] = ir.Given(a.GroupOperation)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(GroupNonUniformIAdd, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
 }
 
 // GroupNonUniformIMulView reads and changes spirv.GroupNonUniformIMul by the names of its row.
@@ -6864,20 +5787,14 @@ type GroupNonUniformIMulArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GroupNonUniformIMulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GroupNonUniformIMul), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Value)
+// CreateGroupNonUniformIMul creates the operation and inserts it at b's insertion point.
+func CreateGroupNonUniformIMul(b *ir.Builder, loc ir.Loc, a GroupNonUniformIMulArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Value)
 	if a.ClusterSize != nil {
-		s.Operands = append(s.Operands, a.ClusterSize)
+		operands = append(operands, a.ClusterSize)
 	}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	props[1] = ir.Given(a.GroupOperation)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(GroupNonUniformIMul, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
 }
 
 // GroupNonUniformLogicalAndView reads and changes spirv.GroupNonUniformLogicalAnd by the names of its row.
@@ -6907,20 +5824,14 @@ type GroupNonUniformLogicalAndArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GroupNonUniformLogicalAndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GroupNonUniformLogicalAnd), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Value)
+// CreateGroupNonUniformLogicalAnd creates the operation and inserts it at b's insertion point.
+func CreateGroupNonUniformLogicalAnd(b *ir.Builder, loc ir.Loc, a GroupNonUniformLogicalAndArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Value)
 	if a.ClusterSize != nil {
-		s.Operands = append(s.Operands, a.ClusterSize)
+		operands = append(operands, a.ClusterSize)
 	}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	props[1] = ir.Given(a.GroupOperation)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(GroupNonUniformLogicalAnd, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
 }
 
 // GroupNonUniformLogicalOrView reads and changes spirv.GroupNonUniformLogicalOr by the names of its row.
@@ -6950,20 +5861,14 @@ type GroupNonUniformLogicalOrArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GroupNonUniformLogicalOrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GroupNonUniformLogicalOr), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Value)
+// CreateGroupNonUniformLogicalOr creates the operation and inserts it at b's insertion point.
+func CreateGroupNonUniformLogicalOr(b *ir.Builder, loc ir.Loc, a GroupNonUniformLogicalOrArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Value)
 	if a.ClusterSize != nil {
-		s.Operands = append(s.Operands, a.ClusterSize)
+		operands = append(operands, a.ClusterSize)
 	}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	props[1] = ir.Given(a.GroupOperation)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(GroupNonUniformLogicalOr, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
 }
 
 // GroupNonUniformLogicalXorView reads and changes spirv.GroupNonUniformLogicalXor by the names of its row.
@@ -6993,20 +5898,14 @@ type GroupNonUniformLogicalXorArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GroupNonUniformLogicalXorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GroupNonUniformLogicalXor), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Value)
+// CreateGroupNonUniformLogicalXor creates the operation and inserts it at b's insertion point.
+func CreateGroupNonUniformLogicalXor(b *ir.Builder, loc ir.Loc, a GroupNonUniformLogicalXorArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Value)
 	if a.ClusterSize != nil {
-		s.Operands = append(s.Operands, a.ClusterSize)
+		operands = append(operands, a.ClusterSize)
 	}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	props[1] = ir.Given(a.GroupOperation)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(GroupNonUniformLogicalXor, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
 }
 
 // GroupNonUniformQuadSwapView reads and changes spirv.GroupNonUniformQuadSwap by the names of its row.
@@ -7034,17 +5933,9 @@ type GroupNonUniformQuadSwapArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GroupNonUniformQuadSwapArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GroupNonUniformQuadSwap), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Value, a.Direction}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGroupNonUniformQuadSwap creates the operation and inserts it at b's insertion point.
+func CreateGroupNonUniformQuadSwap(b *ir.Builder, loc ir.Loc, a GroupNonUniformQuadSwapArgs) *ir.Operation {
+	return b.CreateOf(GroupNonUniformQuadSwap, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value, a.Direction}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope}})
 }
 
 // GroupNonUniformRotateKHRView reads and changes spirv.GroupNonUniformRotateKHR by the names of its row.
@@ -7074,20 +5965,15 @@ type GroupNonUniformRotateKHRArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GroupNonUniformRotateKHRArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GroupNonUniformRotateKHR), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Value)
-	s.Operands = append(s.Operands, a.Delta)
+// CreateGroupNonUniformRotateKHR creates the operation and inserts it at b's insertion point.
+func CreateGroupNonUniformRotateKHR(b *ir.Builder, loc ir.Loc, a GroupNonUniformRotateKHRArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Value)
+	operands = append(operands, a.Delta)
 	if a.ClusterSize != nil {
-		s.Operands = append(s.Operands, a.ClusterSize)
+		operands = append(operands, a.ClusterSize)
 	}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(GroupNonUniformRotateKHR, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope}})
 }
 
 // GroupNonUniformSMaxView reads and changes spirv.GroupNonUniformSMax by the names of its row.
@@ -7117,20 +6003,14 @@ type GroupNonUniformSMaxArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GroupNonUniformSMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GroupNonUniformSMax), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Value)
+// CreateGroupNonUniformSMax creates the operation and inserts it at b's insertion point.
+func CreateGroupNonUniformSMax(b *ir.Builder, loc ir.Loc, a GroupNonUniformSMaxArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Value)
 	if a.ClusterSize != nil {
-		s.Operands = append(s.Operands, a.ClusterSize)
+		operands = append(operands, a.ClusterSize)
 	}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	props[1] = ir.Given(a.GroupOperation)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(GroupNonUniformSMax, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
 }
 
 // GroupNonUniformSMinView reads and changes spirv.GroupNonUniformSMin by the names of its row.
@@ -7160,20 +6040,14 @@ type GroupNonUniformSMinArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GroupNonUniformSMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GroupNonUniformSMin), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Value)
+// CreateGroupNonUniformSMin creates the operation and inserts it at b's insertion point.
+func CreateGroupNonUniformSMin(b *ir.Builder, loc ir.Loc, a GroupNonUniformSMinArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Value)
 	if a.ClusterSize != nil {
-		s.Operands = append(s.Operands, a.ClusterSize)
+		operands = append(operands, a.ClusterSize)
 	}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	props[1] = ir.Given(a.GroupOperation)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(GroupNonUniformSMin, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
 }
 
 // GroupNonUniformShuffleView reads and changes spirv.GroupNonUniformShuffle by the names of its row.
@@ -7201,17 +6075,9 @@ type GroupNonUniformShuffleArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GroupNonUniformShuffleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GroupNonUniformShuffle), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Value, a.Id}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGroupNonUniformShuffle creates the operation and inserts it at b's insertion point.
+func CreateGroupNonUniformShuffle(b *ir.Builder, loc ir.Loc, a GroupNonUniformShuffleArgs) *ir.Operation {
+	return b.CreateOf(GroupNonUniformShuffle, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value, a.Id}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope}})
 }
 
 // GroupNonUniformShuffleDownView reads and changes spirv.GroupNonUniformShuffleDown by the names of its row.
@@ -7239,17 +6105,9 @@ type GroupNonUniformShuffleDownArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GroupNonUniformShuffleDownArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GroupNonUniformShuffleDown), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Value, a.Delta}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGroupNonUniformShuffleDown creates the operation and inserts it at b's insertion point.
+func CreateGroupNonUniformShuffleDown(b *ir.Builder, loc ir.Loc, a GroupNonUniformShuffleDownArgs) *ir.Operation {
+	return b.CreateOf(GroupNonUniformShuffleDown, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value, a.Delta}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope}})
 }
 
 // GroupNonUniformShuffleUpView reads and changes spirv.GroupNonUniformShuffleUp by the names of its row.
@@ -7277,17 +6135,9 @@ type GroupNonUniformShuffleUpArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GroupNonUniformShuffleUpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GroupNonUniformShuffleUp), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Value, a.Delta}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGroupNonUniformShuffleUp creates the operation and inserts it at b's insertion point.
+func CreateGroupNonUniformShuffleUp(b *ir.Builder, loc ir.Loc, a GroupNonUniformShuffleUpArgs) *ir.Operation {
+	return b.CreateOf(GroupNonUniformShuffleUp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value, a.Delta}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope}})
 }
 
 // GroupNonUniformShuffleXorView reads and changes spirv.GroupNonUniformShuffleXor by the names of its row.
@@ -7315,17 +6165,9 @@ type GroupNonUniformShuffleXorArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GroupNonUniformShuffleXorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GroupNonUniformShuffleXor), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Value, a.Mask}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGroupNonUniformShuffleXor creates the operation and inserts it at b's insertion point.
+func CreateGroupNonUniformShuffleXor(b *ir.Builder, loc ir.Loc, a GroupNonUniformShuffleXorArgs) *ir.Operation {
+	return b.CreateOf(GroupNonUniformShuffleXor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value, a.Mask}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope}})
 }
 
 // GroupNonUniformUMaxView reads and changes spirv.GroupNonUniformUMax by the names of its row.
@@ -7355,20 +6197,14 @@ type GroupNonUniformUMaxArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GroupNonUniformUMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GroupNonUniformUMax), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Value)
+// CreateGroupNonUniformUMax creates the operation and inserts it at b's insertion point.
+func CreateGroupNonUniformUMax(b *ir.Builder, loc ir.Loc, a GroupNonUniformUMaxArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Value)
 	if a.ClusterSize != nil {
-		s.Operands = append(s.Operands, a.ClusterSize)
+		operands = append(operands, a.ClusterSize)
 	}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	props[1] = ir.Given(a.GroupOperation)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(GroupNonUniformUMax, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
 }
 
 // GroupNonUniformUMinView reads and changes spirv.GroupNonUniformUMin by the names of its row.
@@ -7398,20 +6234,14 @@ type GroupNonUniformUMinArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GroupNonUniformUMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GroupNonUniformUMin), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Value)
+// CreateGroupNonUniformUMin creates the operation and inserts it at b's insertion point.
+func CreateGroupNonUniformUMin(b *ir.Builder, loc ir.Loc, a GroupNonUniformUMinArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Value)
 	if a.ClusterSize != nil {
-		s.Operands = append(s.Operands, a.ClusterSize)
+		operands = append(operands, a.ClusterSize)
 	}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	props[1] = ir.Given(a.GroupOperation)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(GroupNonUniformUMin, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
 }
 
 // GroupSMaxView reads and changes spirv.GroupSMax by the names of its row.
@@ -7437,18 +6267,9 @@ type GroupSMaxArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GroupSMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GroupSMax), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.X}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	props[1] = ir.Given(a.GroupOperation)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGroupSMax creates the operation and inserts it at b's insertion point.
+func CreateGroupSMax(b *ir.Builder, loc ir.Loc, a GroupSMaxArgs) *ir.Operation {
+	return b.CreateOf(GroupSMax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
 }
 
 // GroupSMinView reads and changes spirv.GroupSMin by the names of its row.
@@ -7474,18 +6295,9 @@ type GroupSMinArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GroupSMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GroupSMin), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.X}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	props[1] = ir.Given(a.GroupOperation)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGroupSMin creates the operation and inserts it at b's insertion point.
+func CreateGroupSMin(b *ir.Builder, loc ir.Loc, a GroupSMinArgs) *ir.Operation {
+	return b.CreateOf(GroupSMin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
 }
 
 // GroupUMaxView reads and changes spirv.GroupUMax by the names of its row.
@@ -7511,18 +6323,9 @@ type GroupUMaxArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GroupUMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GroupUMax), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.X}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	props[1] = ir.Given(a.GroupOperation)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGroupUMax creates the operation and inserts it at b's insertion point.
+func CreateGroupUMax(b *ir.Builder, loc ir.Loc, a GroupUMaxArgs) *ir.Operation {
+	return b.CreateOf(GroupUMax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
 }
 
 // GroupUMinView reads and changes spirv.GroupUMin by the names of its row.
@@ -7548,18 +6351,9 @@ type GroupUMinArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GroupUMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GroupUMin), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.X}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	props[1] = ir.Given(a.GroupOperation)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGroupUMin creates the operation and inserts it at b's insertion point.
+func CreateGroupUMin(b *ir.Builder, loc ir.Loc, a GroupUMinArgs) *ir.Operation {
+	return b.CreateOf(GroupUMin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
 }
 
 // IAddView reads and changes spirv.IAdd by the names of its row.
@@ -7582,14 +6376,9 @@ type IAddArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IAdd), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateIAdd creates the operation and inserts it at b's insertion point.
+func CreateIAdd(b *ir.Builder, loc ir.Loc, a IAddArgs) *ir.Operation {
+	return b.CreateOf(IAdd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // IAddCarryView reads and changes spirv.IAddCarry by the names of its row.
@@ -7612,14 +6401,9 @@ type IAddCarryArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IAddCarryArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IAddCarry), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateIAddCarry creates the operation and inserts it at b's insertion point.
+func CreateIAddCarry(b *ir.Builder, loc ir.Loc, a IAddCarryArgs) *ir.Operation {
+	return b.CreateOf(IAddCarry, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // IEqualView reads and changes spirv.IEqual by the names of its row.
@@ -7642,14 +6426,9 @@ type IEqualArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IEqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IEqual), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateIEqual creates the operation and inserts it at b's insertion point.
+func CreateIEqual(b *ir.Builder, loc ir.Loc, a IEqualArgs) *ir.Operation {
+	return b.CreateOf(IEqual, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // IMulView reads and changes spirv.IMul by the names of its row.
@@ -7672,14 +6451,9 @@ type IMulArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IMulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IMul), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateIMul creates the operation and inserts it at b's insertion point.
+func CreateIMul(b *ir.Builder, loc ir.Loc, a IMulArgs) *ir.Operation {
+	return b.CreateOf(IMul, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // INTELControlBarrierArriveView reads and changes spirv.INTEL.ControlBarrierArrive by the names of its row.
@@ -7705,15 +6479,9 @@ type INTELControlBarrierArriveArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a INTELControlBarrierArriveArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(INTELControlBarrierArrive), Loc: loc, Attrs: a.Discardable}
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	props[1] = ir.Given(a.MemoryScope)
-	props[2] = ir.Given(a.MemorySemantics)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateINTELControlBarrierArrive creates the operation and inserts it at b's insertion point.
+func CreateINTELControlBarrierArrive(b *ir.Builder, loc ir.Loc, a INTELControlBarrierArriveArgs) *ir.Operation {
+	return b.CreateOf(INTELControlBarrierArrive, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.MemoryScope, a.MemorySemantics}})
 }
 
 // INTELControlBarrierWaitView reads and changes spirv.INTEL.ControlBarrierWait by the names of its row.
@@ -7739,15 +6507,9 @@ type INTELControlBarrierWaitArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a INTELControlBarrierWaitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(INTELControlBarrierWait), Loc: loc, Attrs: a.Discardable}
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.ExecutionScope)
-	props[1] = ir.Given(a.MemoryScope)
-	props[2] = ir.Given(a.MemorySemantics)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateINTELControlBarrierWait creates the operation and inserts it at b's insertion point.
+func CreateINTELControlBarrierWait(b *ir.Builder, loc ir.Loc, a INTELControlBarrierWaitArgs) *ir.Operation {
+	return b.CreateOf(INTELControlBarrierWait, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.MemoryScope, a.MemorySemantics}})
 }
 
 // INTELConvertBF16ToFView reads and changes spirv.INTEL.ConvertBF16ToF by the names of its row.
@@ -7769,14 +6531,9 @@ type INTELConvertBF16ToFArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a INTELConvertBF16ToFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(INTELConvertBF16ToF), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateINTELConvertBF16ToF creates the operation and inserts it at b's insertion point.
+func CreateINTELConvertBF16ToF(b *ir.Builder, loc ir.Loc, a INTELConvertBF16ToFArgs) *ir.Operation {
+	return b.CreateOf(INTELConvertBF16ToF, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // INTELConvertFToBF16View reads and changes spirv.INTEL.ConvertFToBF16 by the names of its row.
@@ -7798,14 +6555,9 @@ type INTELConvertFToBF16Args struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a INTELConvertFToBF16Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(INTELConvertFToBF16), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateINTELConvertFToBF16 creates the operation and inserts it at b's insertion point.
+func CreateINTELConvertFToBF16(b *ir.Builder, loc ir.Loc, a INTELConvertFToBF16Args) *ir.Operation {
+	return b.CreateOf(INTELConvertFToBF16, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // INTELRoundFToTF32View reads and changes spirv.INTEL.RoundFToTF32 by the names of its row.
@@ -7827,14 +6579,9 @@ type INTELRoundFToTF32Args struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a INTELRoundFToTF32Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(INTELRoundFToTF32), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateINTELRoundFToTF32 creates the operation and inserts it at b's insertion point.
+func CreateINTELRoundFToTF32(b *ir.Builder, loc ir.Loc, a INTELRoundFToTF32Args) *ir.Operation {
+	return b.CreateOf(INTELRoundFToTF32, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // INTELSubgroupBlockReadView reads and changes spirv.INTEL.SubgroupBlockRead by the names of its row.
@@ -7856,14 +6603,9 @@ type INTELSubgroupBlockReadArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a INTELSubgroupBlockReadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(INTELSubgroupBlockRead), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Ptr}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ValueType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateINTELSubgroupBlockRead creates the operation and inserts it at b's insertion point.
+func CreateINTELSubgroupBlockRead(b *ir.Builder, loc ir.Loc, a INTELSubgroupBlockReadArgs) *ir.Operation {
+	return b.CreateOf(INTELSubgroupBlockRead, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr}, Results: []ir.Type{a.ValueType}, Attrs: a.Discardable})
 }
 
 // INTELSubgroupBlockWriteView reads and changes spirv.INTEL.SubgroupBlockWrite by the names of its row.
@@ -7886,12 +6628,9 @@ type INTELSubgroupBlockWriteArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a INTELSubgroupBlockWriteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(INTELSubgroupBlockWrite), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Ptr, a.Value}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateINTELSubgroupBlockWrite creates the operation and inserts it at b's insertion point.
+func CreateINTELSubgroupBlockWrite(b *ir.Builder, loc ir.Loc, a INTELSubgroupBlockWriteArgs) *ir.Operation {
+	return b.CreateOf(INTELSubgroupBlockWrite, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr, a.Value}, Attrs: a.Discardable})
 }
 
 // INotEqualView reads and changes spirv.INotEqual by the names of its row.
@@ -7914,14 +6653,9 @@ type INotEqualArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a INotEqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(INotEqual), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateINotEqual creates the operation and inserts it at b's insertion point.
+func CreateINotEqual(b *ir.Builder, loc ir.Loc, a INotEqualArgs) *ir.Operation {
+	return b.CreateOf(INotEqual, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ISubView reads and changes spirv.ISub by the names of its row.
@@ -7944,14 +6678,9 @@ type ISubArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ISubArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ISub), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateISub creates the operation and inserts it at b's insertion point.
+func CreateISub(b *ir.Builder, loc ir.Loc, a ISubArgs) *ir.Operation {
+	return b.CreateOf(ISub, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ISubBorrowView reads and changes spirv.ISubBorrow by the names of its row.
@@ -7974,14 +6703,9 @@ type ISubBorrowArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ISubBorrowArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ISubBorrow), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateISubBorrow creates the operation and inserts it at b's insertion point.
+func CreateISubBorrow(b *ir.Builder, loc ir.Loc, a ISubBorrowArgs) *ir.Operation {
+	return b.CreateOf(ISubBorrow, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ImageView reads and changes spirv.Image by the names of its row.
@@ -8001,14 +6725,9 @@ type ImageArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ImageArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Image), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.SampledImage}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateImage creates the operation and inserts it at b's insertion point.
+func CreateImage(b *ir.Builder, loc ir.Loc, a ImageArgs) *ir.Operation {
+	return b.CreateOf(Image, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.SampledImage}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ImageDrefGatherView reads and changes spirv.ImageDrefGather by the names of its row.
@@ -8039,19 +6758,14 @@ type ImageDrefGatherArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ImageDrefGatherArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ImageDrefGather), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.SampledImage)
-	s.Operands = append(s.Operands, a.Coordinate)
-	s.Operands = append(s.Operands, a.Dref)
-	s.Operands = append(s.Operands, a.OperandArguments...)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ImageOperands)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateImageDrefGather creates the operation and inserts it at b's insertion point.
+func CreateImageDrefGather(b *ir.Builder, loc ir.Loc, a ImageDrefGatherArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.SampledImage)
+	operands = append(operands, a.Coordinate)
+	operands = append(operands, a.Dref)
+	operands = append(operands, a.OperandArguments...)
+	return b.CreateOf(ImageDrefGather, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ImageOperands}})
 }
 
 // ImageFetchView reads and changes spirv.ImageFetch by the names of its row.
@@ -8079,18 +6793,13 @@ type ImageFetchArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ImageFetchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ImageFetch), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Image)
-	s.Operands = append(s.Operands, a.Coordinate)
-	s.Operands = append(s.Operands, a.OperandArguments...)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ImageOperands)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateImageFetch creates the operation and inserts it at b's insertion point.
+func CreateImageFetch(b *ir.Builder, loc ir.Loc, a ImageFetchArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Image)
+	operands = append(operands, a.Coordinate)
+	operands = append(operands, a.OperandArguments...)
+	return b.CreateOf(ImageFetch, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ImageOperands}})
 }
 
 // ImageQuerySizeView reads and changes spirv.ImageQuerySize by the names of its row.
@@ -8110,14 +6819,9 @@ type ImageQuerySizeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ImageQuerySizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ImageQuerySize), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Image}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateImageQuerySize creates the operation and inserts it at b's insertion point.
+func CreateImageQuerySize(b *ir.Builder, loc ir.Loc, a ImageQuerySizeArgs) *ir.Operation {
+	return b.CreateOf(ImageQuerySize, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Image}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ImageReadView reads and changes spirv.ImageRead by the names of its row.
@@ -8145,18 +6849,13 @@ type ImageReadArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ImageReadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ImageRead), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Image)
-	s.Operands = append(s.Operands, a.Coordinate)
-	s.Operands = append(s.Operands, a.OperandArguments...)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ImageOperands)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateImageRead creates the operation and inserts it at b's insertion point.
+func CreateImageRead(b *ir.Builder, loc ir.Loc, a ImageReadArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Image)
+	operands = append(operands, a.Coordinate)
+	operands = append(operands, a.OperandArguments...)
+	return b.CreateOf(ImageRead, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ImageOperands}})
 }
 
 // ImageSampleExplicitLodView reads and changes spirv.ImageSampleExplicitLod by the names of its row.
@@ -8186,18 +6885,13 @@ type ImageSampleExplicitLodArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ImageSampleExplicitLodArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ImageSampleExplicitLod), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.SampledImage)
-	s.Operands = append(s.Operands, a.Coordinate)
-	s.Operands = append(s.Operands, a.OperandArguments...)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ImageOperands)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateImageSampleExplicitLod creates the operation and inserts it at b's insertion point.
+func CreateImageSampleExplicitLod(b *ir.Builder, loc ir.Loc, a ImageSampleExplicitLodArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.SampledImage)
+	operands = append(operands, a.Coordinate)
+	operands = append(operands, a.OperandArguments...)
+	return b.CreateOf(ImageSampleExplicitLod, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ImageOperands}})
 }
 
 // ImageSampleImplicitLodView reads and changes spirv.ImageSampleImplicitLod by the names of its row.
@@ -8227,18 +6921,13 @@ type ImageSampleImplicitLodArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ImageSampleImplicitLodArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ImageSampleImplicitLod), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.SampledImage)
-	s.Operands = append(s.Operands, a.Coordinate)
-	s.Operands = append(s.Operands, a.OperandArguments...)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ImageOperands)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateImageSampleImplicitLod creates the operation and inserts it at b's insertion point.
+func CreateImageSampleImplicitLod(b *ir.Builder, loc ir.Loc, a ImageSampleImplicitLodArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.SampledImage)
+	operands = append(operands, a.Coordinate)
+	operands = append(operands, a.OperandArguments...)
+	return b.CreateOf(ImageSampleImplicitLod, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ImageOperands}})
 }
 
 // ImageSampleProjDrefImplicitLodView reads and changes spirv.ImageSampleProjDrefImplicitLod by the names of its row.
@@ -8273,19 +6962,14 @@ type ImageSampleProjDrefImplicitLodArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ImageSampleProjDrefImplicitLodArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ImageSampleProjDrefImplicitLod), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.SampledImage)
-	s.Operands = append(s.Operands, a.Coordinate)
-	s.Operands = append(s.Operands, a.Dref)
-	s.Operands = append(s.Operands, a.OperandArguments...)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ImageOperands)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateImageSampleProjDrefImplicitLod creates the operation and inserts it at b's insertion point.
+func CreateImageSampleProjDrefImplicitLod(b *ir.Builder, loc ir.Loc, a ImageSampleProjDrefImplicitLodArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.SampledImage)
+	operands = append(operands, a.Coordinate)
+	operands = append(operands, a.Dref)
+	operands = append(operands, a.OperandArguments...)
+	return b.CreateOf(ImageSampleProjDrefImplicitLod, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ImageOperands}})
 }
 
 // ImageWriteView reads and changes spirv.ImageWrite by the names of its row.
@@ -8314,17 +6998,14 @@ type ImageWriteArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ImageWriteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ImageWrite), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Image)
-	s.Operands = append(s.Operands, a.Coordinate)
-	s.Operands = append(s.Operands, a.Texel)
-	s.Operands = append(s.Operands, a.OperandArguments...)
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ImageOperands)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateImageWrite creates the operation and inserts it at b's insertion point.
+func CreateImageWrite(b *ir.Builder, loc ir.Loc, a ImageWriteArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Image)
+	operands = append(operands, a.Coordinate)
+	operands = append(operands, a.Texel)
+	operands = append(operands, a.OperandArguments...)
+	return b.CreateOf(ImageWrite, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.ImageOperands}})
 }
 
 // InBoundsPtrAccessChainView reads and changes spirv.InBoundsPtrAccessChain by the names of its row.
@@ -8351,15 +7032,13 @@ type InBoundsPtrAccessChainArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a InBoundsPtrAccessChainArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(InBoundsPtrAccessChain), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.BasePtr)
-	s.Operands = append(s.Operands, a.Element)
-	s.Operands = append(s.Operands, a.Indices...)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateInBoundsPtrAccessChain creates the operation and inserts it at b's insertion point.
+func CreateInBoundsPtrAccessChain(b *ir.Builder, loc ir.Loc, a InBoundsPtrAccessChainArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.BasePtr)
+	operands = append(operands, a.Element)
+	operands = append(operands, a.Indices...)
+	return b.CreateOf(InBoundsPtrAccessChain, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // IsFiniteView reads and changes spirv.IsFinite by the names of its row.
@@ -8379,14 +7058,9 @@ type IsFiniteArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IsFiniteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IsFinite), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateIsFinite creates the operation and inserts it at b's insertion point.
+func CreateIsFinite(b *ir.Builder, loc ir.Loc, a IsFiniteArgs) *ir.Operation {
+	return b.CreateOf(IsFinite, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // IsInfView reads and changes spirv.IsInf by the names of its row.
@@ -8406,14 +7080,9 @@ type IsInfArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IsInfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IsInf), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateIsInf creates the operation and inserts it at b's insertion point.
+func CreateIsInf(b *ir.Builder, loc ir.Loc, a IsInfArgs) *ir.Operation {
+	return b.CreateOf(IsInf, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // IsNanView reads and changes spirv.IsNan by the names of its row.
@@ -8433,14 +7102,9 @@ type IsNanArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IsNanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IsNan), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateIsNan creates the operation and inserts it at b's insertion point.
+func CreateIsNan(b *ir.Builder, loc ir.Loc, a IsNanArgs) *ir.Operation {
+	return b.CreateOf(IsNan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // KHRAssumeTrueView reads and changes spirv.KHR.AssumeTrue by the names of its row.
@@ -8458,12 +7122,9 @@ type KHRAssumeTrueArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a KHRAssumeTrueArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(KHRAssumeTrue), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Condition}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateKHRAssumeTrue creates the operation and inserts it at b's insertion point.
+func CreateKHRAssumeTrue(b *ir.Builder, loc ir.Loc, a KHRAssumeTrueArgs) *ir.Operation {
+	return b.CreateOf(KHRAssumeTrue, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Condition}, Attrs: a.Discardable})
 }
 
 // KHRCooperativeMatrixLengthView reads and changes spirv.KHR.CooperativeMatrixLength by the names of its row.
@@ -8490,15 +7151,9 @@ type KHRCooperativeMatrixLengthArgs struct {
 	Discardable           *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a KHRCooperativeMatrixLengthArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(KHRCooperativeMatrixLength), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.CooperativeMatrixType)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateKHRCooperativeMatrixLength creates the operation and inserts it at b's insertion point.
+func CreateKHRCooperativeMatrixLength(b *ir.Builder, loc ir.Loc, a KHRCooperativeMatrixLengthArgs) *ir.Operation {
+	return b.CreateOf(KHRCooperativeMatrixLength, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.CooperativeMatrixType}})
 }
 
 // KHRCooperativeMatrixLoadView reads and changes spirv.KHR.CooperativeMatrixLoad by the names of its row.
@@ -8535,19 +7190,9 @@ type KHRCooperativeMatrixLoadArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a KHRCooperativeMatrixLoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(KHRCooperativeMatrixLoad), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Pointer, a.Stride}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Alignment)
-	props[1] = ir.Given(a.MatrixLayout)
-	props[2] = ir.Given(a.MemoryOperand)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateKHRCooperativeMatrixLoad creates the operation and inserts it at b's insertion point.
+func CreateKHRCooperativeMatrixLoad(b *ir.Builder, loc ir.Loc, a KHRCooperativeMatrixLoadArgs) *ir.Operation {
+	return b.CreateOf(KHRCooperativeMatrixLoad, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer, a.Stride}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment, a.MatrixLayout, a.MemoryOperand}})
 }
 
 // KHRCooperativeMatrixMulAddView reads and changes spirv.KHR.CooperativeMatrixMulAdd by the names of its row.
@@ -8578,17 +7223,9 @@ type KHRCooperativeMatrixMulAddArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a KHRCooperativeMatrixMulAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(KHRCooperativeMatrixMulAdd), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.A, a.B, a.C}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.MatrixOperands)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateKHRCooperativeMatrixMulAdd creates the operation and inserts it at b's insertion point.
+func CreateKHRCooperativeMatrixMulAdd(b *ir.Builder, loc ir.Loc, a KHRCooperativeMatrixMulAddArgs) *ir.Operation {
+	return b.CreateOf(KHRCooperativeMatrixMulAdd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B, a.C}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MatrixOperands}})
 }
 
 // KHRCooperativeMatrixStoreView reads and changes spirv.KHR.CooperativeMatrixStore by the names of its row.
@@ -8626,17 +7263,9 @@ type KHRCooperativeMatrixStoreArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a KHRCooperativeMatrixStoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(KHRCooperativeMatrixStore), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Pointer, a.Object, a.Stride}
-	s.Operands = operands[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Alignment)
-	props[1] = ir.Given(a.MatrixLayout)
-	props[2] = ir.Given(a.MemoryOperand)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateKHRCooperativeMatrixStore creates the operation and inserts it at b's insertion point.
+func CreateKHRCooperativeMatrixStore(b *ir.Builder, loc ir.Loc, a KHRCooperativeMatrixStoreArgs) *ir.Operation {
+	return b.CreateOf(KHRCooperativeMatrixStore, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer, a.Object, a.Stride}, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment, a.MatrixLayout, a.MemoryOperand}})
 }
 
 // KHRSubgroupBallotView reads and changes spirv.KHR.SubgroupBallot by the names of its row.
@@ -8658,14 +7287,9 @@ type KHRSubgroupBallotArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a KHRSubgroupBallotArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(KHRSubgroupBallot), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Predicate}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateKHRSubgroupBallot creates the operation and inserts it at b's insertion point.
+func CreateKHRSubgroupBallot(b *ir.Builder, loc ir.Loc, a KHRSubgroupBallotArgs) *ir.Operation {
+	return b.CreateOf(KHRSubgroupBallot, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Predicate}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // KillView reads and changes spirv.Kill by the names of its row.
@@ -8680,10 +7304,9 @@ type KillArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a KillArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Kill), Loc: loc, Attrs: a.Discardable}
-	return b.Create(&s)
+// CreateKill creates the operation and inserts it at b's insertion point.
+func CreateKill(b *ir.Builder, loc ir.Loc, a KillArgs) *ir.Operation {
+	return b.CreateOf(Kill, &ir.OpState{Loc: loc, Attrs: a.Discardable})
 }
 
 // LoadView reads and changes spirv.Load by the names of its row.
@@ -8709,18 +7332,9 @@ type LoadArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Load), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Ptr}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ValueType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Alignment)
-	props[1] = ir.Given(a.MemoryAccess)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateLoad creates the operation and inserts it at b's insertion point.
+func CreateLoad(b *ir.Builder, loc ir.Loc, a LoadArgs) *ir.Operation {
+	return b.CreateOf(Load, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr}, Results: []ir.Type{a.ValueType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment, a.MemoryAccess}})
 }
 
 // LogicalAndView reads and changes spirv.LogicalAnd by the names of its row.
@@ -8743,14 +7357,9 @@ type LogicalAndArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LogicalAndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LogicalAnd), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateLogicalAnd creates the operation and inserts it at b's insertion point.
+func CreateLogicalAnd(b *ir.Builder, loc ir.Loc, a LogicalAndArgs) *ir.Operation {
+	return b.CreateOf(LogicalAnd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // LogicalEqualView reads and changes spirv.LogicalEqual by the names of its row.
@@ -8773,14 +7382,9 @@ type LogicalEqualArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LogicalEqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LogicalEqual), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateLogicalEqual creates the operation and inserts it at b's insertion point.
+func CreateLogicalEqual(b *ir.Builder, loc ir.Loc, a LogicalEqualArgs) *ir.Operation {
+	return b.CreateOf(LogicalEqual, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // LogicalNotView reads and changes spirv.LogicalNot by the names of its row.
@@ -8800,14 +7404,9 @@ type LogicalNotArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LogicalNotArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LogicalNot), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateLogicalNot creates the operation and inserts it at b's insertion point.
+func CreateLogicalNot(b *ir.Builder, loc ir.Loc, a LogicalNotArgs) *ir.Operation {
+	return b.CreateOf(LogicalNot, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // LogicalNotEqualView reads and changes spirv.LogicalNotEqual by the names of its row.
@@ -8830,14 +7429,9 @@ type LogicalNotEqualArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LogicalNotEqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LogicalNotEqual), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateLogicalNotEqual creates the operation and inserts it at b's insertion point.
+func CreateLogicalNotEqual(b *ir.Builder, loc ir.Loc, a LogicalNotEqualArgs) *ir.Operation {
+	return b.CreateOf(LogicalNotEqual, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // LogicalOrView reads and changes spirv.LogicalOr by the names of its row.
@@ -8860,14 +7454,9 @@ type LogicalOrArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LogicalOrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LogicalOr), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateLogicalOr creates the operation and inserts it at b's insertion point.
+func CreateLogicalOr(b *ir.Builder, loc ir.Loc, a LogicalOrArgs) *ir.Operation {
+	return b.CreateOf(LogicalOr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // LoopView reads and changes spirv.mlir.loop by the names of its row.
@@ -8888,15 +7477,9 @@ type LoopArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LoopArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Loop), Loc: loc, Attrs: a.Discardable}
-	s.Results = a.ResultsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.LoopControl)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateLoop creates the operation and inserts it at b's insertion point.
+func CreateLoop(b *ir.Builder, loc ir.Loc, a LoopArgs) *ir.Operation {
+	return b.CreateOf(Loop, &ir.OpState{Loc: loc, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.LoopControl}, Regions: 1})
 }
 
 // MatrixTimesMatrixView reads and changes spirv.MatrixTimesMatrix by the names of its row.
@@ -8921,14 +7504,9 @@ type MatrixTimesMatrixArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MatrixTimesMatrixArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MatrixTimesMatrix), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Leftmatrix, a.Rightmatrix}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateMatrixTimesMatrix creates the operation and inserts it at b's insertion point.
+func CreateMatrixTimesMatrix(b *ir.Builder, loc ir.Loc, a MatrixTimesMatrixArgs) *ir.Operation {
+	return b.CreateOf(MatrixTimesMatrix, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Leftmatrix, a.Rightmatrix}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // MatrixTimesScalarView reads and changes spirv.MatrixTimesScalar by the names of its row.
@@ -8953,14 +7531,9 @@ type MatrixTimesScalarArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MatrixTimesScalarArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MatrixTimesScalar), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Matrix, a.Scalar}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateMatrixTimesScalar creates the operation and inserts it at b's insertion point.
+func CreateMatrixTimesScalar(b *ir.Builder, loc ir.Loc, a MatrixTimesScalarArgs) *ir.Operation {
+	return b.CreateOf(MatrixTimesScalar, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Matrix, a.Scalar}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // MatrixTimesVectorView reads and changes spirv.MatrixTimesVector by the names of its row.
@@ -8985,14 +7558,9 @@ type MatrixTimesVectorArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MatrixTimesVectorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MatrixTimesVector), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Matrix, a.Vector}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateMatrixTimesVector creates the operation and inserts it at b's insertion point.
+func CreateMatrixTimesVector(b *ir.Builder, loc ir.Loc, a MatrixTimesVectorArgs) *ir.Operation {
+	return b.CreateOf(MatrixTimesVector, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Matrix, a.Vector}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // MemoryBarrierView reads and changes spirv.MemoryBarrier by the names of its row.
@@ -9013,14 +7581,9 @@ type MemoryBarrierArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MemoryBarrierArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MemoryBarrier), Loc: loc, Attrs: a.Discardable}
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.MemoryScope)
-	props[1] = ir.Given(a.MemorySemantics)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMemoryBarrier creates the operation and inserts it at b's insertion point.
+func CreateMemoryBarrier(b *ir.Builder, loc ir.Loc, a MemoryBarrierArgs) *ir.Operation {
+	return b.CreateOf(MemoryBarrier, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.MemoryScope, a.MemorySemantics}})
 }
 
 // MergeView reads and changes spirv.mlir.merge by the names of its row.
@@ -9037,11 +7600,9 @@ type MergeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MergeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Merge), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Operands
-	return b.Create(&s)
+// CreateMerge creates the operation and inserts it at b's insertion point.
+func CreateMerge(b *ir.Builder, loc ir.Loc, a MergeArgs) *ir.Operation {
+	return b.CreateOf(Merge, &ir.OpState{Loc: loc, Operands: a.Operands, Attrs: a.Discardable})
 }
 
 // ModuleView reads and changes spirv.module by the names of its row.
@@ -9070,17 +7631,9 @@ type ModuleArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ModuleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Module), Loc: loc, Attrs: a.Discardable}
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.AddressingModel)
-	props[1] = ir.Given(a.MemoryModel)
-	props[2] = ir.Given(a.SymName)
-	props[3] = ir.Given(a.VceTriple)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateModule creates the operation and inserts it at b's insertion point.
+func CreateModule(b *ir.Builder, loc ir.Loc, a ModuleArgs) *ir.Operation {
+	return b.CreateOf(Module, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.AddressingModel, a.MemoryModel, a.SymName, a.VceTriple}, Regions: 1})
 }
 
 // NotView reads and changes spirv.Not by the names of its row.
@@ -9100,17 +7653,12 @@ type NotArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a NotArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Not), Loc: loc, Attrs: a.Discardable}
+// CreateNot creates the operation and inserts it at b's insertion point.
+func CreateNot(b *ir.Builder, loc ir.Loc, a NotArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(Not, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // OrderedView reads and changes spirv.Ordered by the names of its row.
@@ -9133,14 +7681,9 @@ type OrderedArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a OrderedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Ordered), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateOrdered creates the operation and inserts it at b's insertion point.
+func CreateOrdered(b *ir.Builder, loc ir.Loc, a OrderedArgs) *ir.Operation {
+	return b.CreateOf(Ordered, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // PtrAccessChainView reads and changes spirv.PtrAccessChain by the names of its row.
@@ -9165,15 +7708,13 @@ type PtrAccessChainArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PtrAccessChainArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PtrAccessChain), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.BasePtr)
-	s.Operands = append(s.Operands, a.Element)
-	s.Operands = append(s.Operands, a.Indices...)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreatePtrAccessChain creates the operation and inserts it at b's insertion point.
+func CreatePtrAccessChain(b *ir.Builder, loc ir.Loc, a PtrAccessChainArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.BasePtr)
+	operands = append(operands, a.Element)
+	operands = append(operands, a.Indices...)
+	return b.CreateOf(PtrAccessChain, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // PtrCastToGenericView reads and changes spirv.PtrCastToGeneric by the names of its row.
@@ -9193,14 +7734,9 @@ type PtrCastToGenericArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PtrCastToGenericArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PtrCastToGeneric), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Pointer}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreatePtrCastToGeneric creates the operation and inserts it at b's insertion point.
+func CreatePtrCastToGeneric(b *ir.Builder, loc ir.Loc, a PtrCastToGenericArgs) *ir.Operation {
+	return b.CreateOf(PtrCastToGeneric, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ReferenceOfView reads and changes spirv.mlir.referenceof by the names of its row.
@@ -9223,15 +7759,9 @@ type ReferenceOfArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReferenceOfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ReferenceOf), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ReferenceType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.SpecConst)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateReferenceOf creates the operation and inserts it at b's insertion point.
+func CreateReferenceOf(b *ir.Builder, loc ir.Loc, a ReferenceOfArgs) *ir.Operation {
+	return b.CreateOf(ReferenceOf, &ir.OpState{Loc: loc, Results: []ir.Type{a.ReferenceType}, Attrs: a.Discardable, Props: []ir.Attribute{a.SpecConst}})
 }
 
 // ReturnView reads and changes spirv.Return by the names of its row.
@@ -9246,10 +7776,9 @@ type ReturnArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReturnArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Return), Loc: loc, Attrs: a.Discardable}
-	return b.Create(&s)
+// CreateReturn creates the operation and inserts it at b's insertion point.
+func CreateReturn(b *ir.Builder, loc ir.Loc, a ReturnArgs) *ir.Operation {
+	return b.CreateOf(Return, &ir.OpState{Loc: loc, Attrs: a.Discardable})
 }
 
 // ReturnValueView reads and changes spirv.ReturnValue by the names of its row.
@@ -9267,12 +7796,9 @@ type ReturnValueArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReturnValueArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ReturnValue), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Value}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateReturnValue creates the operation and inserts it at b's insertion point.
+func CreateReturnValue(b *ir.Builder, loc ir.Loc, a ReturnValueArgs) *ir.Operation {
+	return b.CreateOf(ReturnValue, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Attrs: a.Discardable})
 }
 
 // SConvertView reads and changes spirv.SConvert by the names of its row.
@@ -9292,14 +7818,9 @@ type SConvertArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SConvertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SConvert), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSConvert creates the operation and inserts it at b's insertion point.
+func CreateSConvert(b *ir.Builder, loc ir.Loc, a SConvertArgs) *ir.Operation {
+	return b.CreateOf(SConvert, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // SDivView reads and changes spirv.SDiv by the names of its row.
@@ -9322,14 +7843,9 @@ type SDivArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SDivArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SDiv), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSDiv creates the operation and inserts it at b's insertion point.
+func CreateSDiv(b *ir.Builder, loc ir.Loc, a SDivArgs) *ir.Operation {
+	return b.CreateOf(SDiv, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // SDotView reads and changes spirv.SDot by the names of its row.
@@ -9355,17 +7871,9 @@ type SDotArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SDotArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SDot), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Vector1, a.Vector2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Format)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSDot creates the operation and inserts it at b's insertion point.
+func CreateSDot(b *ir.Builder, loc ir.Loc, a SDotArgs) *ir.Operation {
+	return b.CreateOf(SDot, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Vector1, a.Vector2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Format}})
 }
 
 // SDotAccSatView reads and changes spirv.SDotAccSat by the names of its row.
@@ -9394,17 +7902,9 @@ type SDotAccSatArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SDotAccSatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SDotAccSat), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Vector1, a.Vector2, a.Accumulator}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Format)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSDotAccSat creates the operation and inserts it at b's insertion point.
+func CreateSDotAccSat(b *ir.Builder, loc ir.Loc, a SDotAccSatArgs) *ir.Operation {
+	return b.CreateOf(SDotAccSat, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Vector1, a.Vector2, a.Accumulator}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Format}})
 }
 
 // SGreaterThanView reads and changes spirv.SGreaterThan by the names of its row.
@@ -9427,14 +7927,9 @@ type SGreaterThanArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SGreaterThanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SGreaterThan), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSGreaterThan creates the operation and inserts it at b's insertion point.
+func CreateSGreaterThan(b *ir.Builder, loc ir.Loc, a SGreaterThanArgs) *ir.Operation {
+	return b.CreateOf(SGreaterThan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // SGreaterThanEqualView reads and changes spirv.SGreaterThanEqual by the names of its row.
@@ -9459,14 +7954,9 @@ type SGreaterThanEqualArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SGreaterThanEqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SGreaterThanEqual), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSGreaterThanEqual creates the operation and inserts it at b's insertion point.
+func CreateSGreaterThanEqual(b *ir.Builder, loc ir.Loc, a SGreaterThanEqualArgs) *ir.Operation {
+	return b.CreateOf(SGreaterThanEqual, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // SLessThanView reads and changes spirv.SLessThan by the names of its row.
@@ -9489,14 +7979,9 @@ type SLessThanArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SLessThanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SLessThan), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSLessThan creates the operation and inserts it at b's insertion point.
+func CreateSLessThan(b *ir.Builder, loc ir.Loc, a SLessThanArgs) *ir.Operation {
+	return b.CreateOf(SLessThan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // SLessThanEqualView reads and changes spirv.SLessThanEqual by the names of its row.
@@ -9519,14 +8004,9 @@ type SLessThanEqualArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SLessThanEqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SLessThanEqual), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSLessThanEqual creates the operation and inserts it at b's insertion point.
+func CreateSLessThanEqual(b *ir.Builder, loc ir.Loc, a SLessThanEqualArgs) *ir.Operation {
+	return b.CreateOf(SLessThanEqual, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // SModView reads and changes spirv.SMod by the names of its row.
@@ -9549,14 +8029,9 @@ type SModArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SModArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SMod), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSMod creates the operation and inserts it at b's insertion point.
+func CreateSMod(b *ir.Builder, loc ir.Loc, a SModArgs) *ir.Operation {
+	return b.CreateOf(SMod, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // SMulExtendedView reads and changes spirv.SMulExtended by the names of its row.
@@ -9579,14 +8054,9 @@ type SMulExtendedArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SMulExtendedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SMulExtended), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSMulExtended creates the operation and inserts it at b's insertion point.
+func CreateSMulExtended(b *ir.Builder, loc ir.Loc, a SMulExtendedArgs) *ir.Operation {
+	return b.CreateOf(SMulExtended, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // SNegateView reads and changes spirv.SNegate by the names of its row.
@@ -9606,14 +8076,9 @@ type SNegateArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SNegateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SNegate), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSNegate creates the operation and inserts it at b's insertion point.
+func CreateSNegate(b *ir.Builder, loc ir.Loc, a SNegateArgs) *ir.Operation {
+	return b.CreateOf(SNegate, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // SRemView reads and changes spirv.SRem by the names of its row.
@@ -9636,14 +8101,9 @@ type SRemArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SRemArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SRem), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSRem creates the operation and inserts it at b's insertion point.
+func CreateSRem(b *ir.Builder, loc ir.Loc, a SRemArgs) *ir.Operation {
+	return b.CreateOf(SRem, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // SUDotView reads and changes spirv.SUDot by the names of its row.
@@ -9669,17 +8129,9 @@ type SUDotArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SUDotArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SUDot), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Vector1, a.Vector2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Format)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSUDot creates the operation and inserts it at b's insertion point.
+func CreateSUDot(b *ir.Builder, loc ir.Loc, a SUDotArgs) *ir.Operation {
+	return b.CreateOf(SUDot, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Vector1, a.Vector2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Format}})
 }
 
 // SUDotAccSatView reads and changes spirv.SUDotAccSat by the names of its row.
@@ -9708,17 +8160,9 @@ type SUDotAccSatArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SUDotAccSatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SUDotAccSat), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Vector1, a.Vector2, a.Accumulator}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Format)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSUDotAccSat creates the operation and inserts it at b's insertion point.
+func CreateSUDotAccSat(b *ir.Builder, loc ir.Loc, a SUDotAccSatArgs) *ir.Operation {
+	return b.CreateOf(SUDotAccSat, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Vector1, a.Vector2, a.Accumulator}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Format}})
 }
 
 // SelectView reads and changes spirv.Select by the names of its row.
@@ -9744,14 +8188,9 @@ type SelectArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SelectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Select), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Condition, a.TrueValue, a.FalseValue}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSelect creates the operation and inserts it at b's insertion point.
+func CreateSelect(b *ir.Builder, loc ir.Loc, a SelectArgs) *ir.Operation {
+	return b.CreateOf(Select, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Condition, a.TrueValue, a.FalseValue}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // SelectionView reads and changes spirv.mlir.selection by the names of its row.
@@ -9772,15 +8211,9 @@ type SelectionArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SelectionArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Selection), Loc: loc, Attrs: a.Discardable}
-	s.Results = a.ResultsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.SelectionControl)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateSelection creates the operation and inserts it at b's insertion point.
+func CreateSelection(b *ir.Builder, loc ir.Loc, a SelectionArgs) *ir.Operation {
+	return b.CreateOf(Selection, &ir.OpState{Loc: loc, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.SelectionControl}, Regions: 1})
 }
 
 // ShiftLeftLogicalView reads and changes spirv.ShiftLeftLogical by the names of its row.
@@ -9803,14 +8236,9 @@ type ShiftLeftLogicalArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ShiftLeftLogicalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ShiftLeftLogical), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateShiftLeftLogical creates the operation and inserts it at b's insertion point.
+func CreateShiftLeftLogical(b *ir.Builder, loc ir.Loc, a ShiftLeftLogicalArgs) *ir.Operation {
+	return b.CreateOf(ShiftLeftLogical, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ShiftRightArithmeticView reads and changes spirv.ShiftRightArithmetic by the names of its row.
@@ -9835,14 +8263,9 @@ type ShiftRightArithmeticArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ShiftRightArithmeticArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ShiftRightArithmetic), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateShiftRightArithmetic creates the operation and inserts it at b's insertion point.
+func CreateShiftRightArithmetic(b *ir.Builder, loc ir.Loc, a ShiftRightArithmeticArgs) *ir.Operation {
+	return b.CreateOf(ShiftRightArithmetic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ShiftRightLogicalView reads and changes spirv.ShiftRightLogical by the names of its row.
@@ -9867,14 +8290,9 @@ type ShiftRightLogicalArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ShiftRightLogicalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ShiftRightLogical), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateShiftRightLogical creates the operation and inserts it at b's insertion point.
+func CreateShiftRightLogical(b *ir.Builder, loc ir.Loc, a ShiftRightLogicalArgs) *ir.Operation {
+	return b.CreateOf(ShiftRightLogical, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // SpecConstantView reads and changes spirv.SpecConstant by the names of its row.
@@ -9898,14 +8316,9 @@ type SpecConstantArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SpecConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SpecConstant), Loc: loc, Attrs: a.Discardable}
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.DefaultValue)
-	props[1] = ir.Given(a.SymName)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSpecConstant creates the operation and inserts it at b's insertion point.
+func CreateSpecConstant(b *ir.Builder, loc ir.Loc, a SpecConstantArgs) *ir.Operation {
+	return b.CreateOf(SpecConstant, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.DefaultValue, a.SymName}})
 }
 
 // SpecConstantCompositeView reads and changes spirv.SpecConstantComposite by the names of its row.
@@ -9940,15 +8353,9 @@ type SpecConstantCompositeArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SpecConstantCompositeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SpecConstantComposite), Loc: loc, Attrs: a.Discardable}
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Constituents)
-	props[1] = ir.Given(a.SymName)
-	props[2] = ir.Given(a.Type)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSpecConstantComposite creates the operation and inserts it at b's insertion point.
+func CreateSpecConstantComposite(b *ir.Builder, loc ir.Loc, a SpecConstantCompositeArgs) *ir.Operation {
+	return b.CreateOf(SpecConstantComposite, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Constituents, a.SymName, a.Type}})
 }
 
 // SpecConstantOperationView reads and changes spirv.SpecConstantOperation by the names of its row.
@@ -9969,13 +8376,9 @@ type SpecConstantOperationArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SpecConstantOperationArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SpecConstantOperation), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateSpecConstantOperation creates the operation and inserts it at b's insertion point.
+func CreateSpecConstantOperation(b *ir.Builder, loc ir.Loc, a SpecConstantOperationArgs) *ir.Operation {
+	return b.CreateOf(SpecConstantOperation, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Regions: 1})
 }
 
 // StoreView reads and changes spirv.Store by the names of its row.
@@ -10002,16 +8405,9 @@ type StoreArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a StoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Store), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Ptr, a.Value}
-	s.Operands = operands[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Alignment)
-	props[1] = ir.Given(a.MemoryAccess)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateStore creates the operation and inserts it at b's insertion point.
+func CreateStore(b *ir.Builder, loc ir.Loc, a StoreArgs) *ir.Operation {
+	return b.CreateOf(Store, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr, a.Value}, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment, a.MemoryAccess}})
 }
 
 // SwitchView reads and changes spirv.Switch by the names of its row.
@@ -10048,20 +8444,16 @@ type SwitchArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SwitchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Switch), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Selector)
-	s.Operands = append(s.Operands, a.DefaultOperands...)
-	s.Operands = append(s.Operands, a.TargetOperands...)
-	s.Successors = append(s.Successors, a.DefaultTarget)
-	s.Successors = append(s.Successors, a.Targets...)
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.CaseOperandSegments)
-	props[1] = ir.Given(a.Literals)
-	props[2] = ir.NewSegmentSizes(b.Ctx, 1, len(a.DefaultOperands), len(a.TargetOperands))
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSwitch creates the operation and inserts it at b's insertion point.
+func CreateSwitch(b *ir.Builder, loc ir.Loc, a SwitchArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Selector)
+	operands = append(operands, a.DefaultOperands...)
+	operands = append(operands, a.TargetOperands...)
+	var successors []*ir.Block
+	successors = append(successors, a.DefaultTarget)
+	successors = append(successors, a.Targets...)
+	return b.CreateOf(Switch, &ir.OpState{Loc: loc, Operands: operands, Successors: successors, Attrs: a.Discardable, Props: []ir.Attribute{a.CaseOperandSegments, a.Literals, ir.NewSegmentSizes(b.Ctx, 1, len(a.DefaultOperands), len(a.TargetOperands))}})
 }
 
 // TransposeView reads and changes spirv.Transpose by the names of its row.
@@ -10081,14 +8473,9 @@ type TransposeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TransposeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Transpose), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Matrix}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateTranspose creates the operation and inserts it at b's insertion point.
+func CreateTranspose(b *ir.Builder, loc ir.Loc, a TransposeArgs) *ir.Operation {
+	return b.CreateOf(Transpose, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Matrix}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // UConvertView reads and changes spirv.UConvert by the names of its row.
@@ -10108,14 +8495,9 @@ type UConvertArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UConvertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(UConvert), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateUConvert creates the operation and inserts it at b's insertion point.
+func CreateUConvert(b *ir.Builder, loc ir.Loc, a UConvertArgs) *ir.Operation {
+	return b.CreateOf(UConvert, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // UDivView reads and changes spirv.UDiv by the names of its row.
@@ -10138,14 +8520,9 @@ type UDivArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UDivArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(UDiv), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateUDiv creates the operation and inserts it at b's insertion point.
+func CreateUDiv(b *ir.Builder, loc ir.Loc, a UDivArgs) *ir.Operation {
+	return b.CreateOf(UDiv, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // UDotView reads and changes spirv.UDot by the names of its row.
@@ -10171,17 +8548,9 @@ type UDotArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UDotArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(UDot), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Vector1, a.Vector2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Format)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateUDot creates the operation and inserts it at b's insertion point.
+func CreateUDot(b *ir.Builder, loc ir.Loc, a UDotArgs) *ir.Operation {
+	return b.CreateOf(UDot, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Vector1, a.Vector2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Format}})
 }
 
 // UDotAccSatView reads and changes spirv.UDotAccSat by the names of its row.
@@ -10210,17 +8579,9 @@ type UDotAccSatArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UDotAccSatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(UDotAccSat), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Vector1, a.Vector2, a.Accumulator}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Format)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateUDotAccSat creates the operation and inserts it at b's insertion point.
+func CreateUDotAccSat(b *ir.Builder, loc ir.Loc, a UDotAccSatArgs) *ir.Operation {
+	return b.CreateOf(UDotAccSat, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Vector1, a.Vector2, a.Accumulator}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Format}})
 }
 
 // UGreaterThanView reads and changes spirv.UGreaterThan by the names of its row.
@@ -10243,14 +8604,9 @@ type UGreaterThanArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UGreaterThanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(UGreaterThan), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateUGreaterThan creates the operation and inserts it at b's insertion point.
+func CreateUGreaterThan(b *ir.Builder, loc ir.Loc, a UGreaterThanArgs) *ir.Operation {
+	return b.CreateOf(UGreaterThan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // UGreaterThanEqualView reads and changes spirv.UGreaterThanEqual by the names of its row.
@@ -10275,14 +8631,9 @@ type UGreaterThanEqualArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UGreaterThanEqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(UGreaterThanEqual), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateUGreaterThanEqual creates the operation and inserts it at b's insertion point.
+func CreateUGreaterThanEqual(b *ir.Builder, loc ir.Loc, a UGreaterThanEqualArgs) *ir.Operation {
+	return b.CreateOf(UGreaterThanEqual, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ULessThanView reads and changes spirv.ULessThan by the names of its row.
@@ -10305,14 +8656,9 @@ type ULessThanArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ULessThanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ULessThan), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateULessThan creates the operation and inserts it at b's insertion point.
+func CreateULessThan(b *ir.Builder, loc ir.Loc, a ULessThanArgs) *ir.Operation {
+	return b.CreateOf(ULessThan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ULessThanEqualView reads and changes spirv.ULessThanEqual by the names of its row.
@@ -10335,14 +8681,9 @@ type ULessThanEqualArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ULessThanEqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ULessThanEqual), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateULessThanEqual creates the operation and inserts it at b's insertion point.
+func CreateULessThanEqual(b *ir.Builder, loc ir.Loc, a ULessThanEqualArgs) *ir.Operation {
+	return b.CreateOf(ULessThanEqual, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // UModView reads and changes spirv.UMod by the names of its row.
@@ -10365,14 +8706,9 @@ type UModArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UModArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(UMod), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateUMod creates the operation and inserts it at b's insertion point.
+func CreateUMod(b *ir.Builder, loc ir.Loc, a UModArgs) *ir.Operation {
+	return b.CreateOf(UMod, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // UMulExtendedView reads and changes spirv.UMulExtended by the names of its row.
@@ -10395,14 +8731,9 @@ type UMulExtendedArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UMulExtendedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(UMulExtended), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateUMulExtended creates the operation and inserts it at b's insertion point.
+func CreateUMulExtended(b *ir.Builder, loc ir.Loc, a UMulExtendedArgs) *ir.Operation {
+	return b.CreateOf(UMulExtended, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // UndefView reads and changes spirv.Undef by the names of its row.
@@ -10419,12 +8750,9 @@ type UndefArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UndefArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Undef), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateUndef creates the operation and inserts it at b's insertion point.
+func CreateUndef(b *ir.Builder, loc ir.Loc, a UndefArgs) *ir.Operation {
+	return b.CreateOf(Undef, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // UnorderedView reads and changes spirv.Unordered by the names of its row.
@@ -10447,14 +8775,9 @@ type UnorderedArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UnorderedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Unordered), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand1, a.Operand2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateUnordered creates the operation and inserts it at b's insertion point.
+func CreateUnordered(b *ir.Builder, loc ir.Loc, a UnorderedArgs) *ir.Operation {
+	return b.CreateOf(Unordered, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // UnreachableView reads and changes spirv.Unreachable by the names of its row.
@@ -10469,10 +8792,9 @@ type UnreachableArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UnreachableArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Unreachable), Loc: loc, Attrs: a.Discardable}
-	return b.Create(&s)
+// CreateUnreachable creates the operation and inserts it at b's insertion point.
+func CreateUnreachable(b *ir.Builder, loc ir.Loc, a UnreachableArgs) *ir.Operation {
+	return b.CreateOf(Unreachable, &ir.OpState{Loc: loc, Attrs: a.Discardable})
 }
 
 // VariableView reads and changes spirv.Variable by the names of its row.
@@ -10494,18 +8816,13 @@ type VariableArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VariableArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Variable), Loc: loc, Attrs: a.Discardable}
+// CreateVariable creates the operation and inserts it at b's insertion point.
+func CreateVariable(b *ir.Builder, loc ir.Loc, a VariableArgs) *ir.Operation {
+	var operands []*ir.Value
 	if a.Initializer != nil {
-		s.Operands = append(s.Operands, a.Initializer)
+		operands = append(operands, a.Initializer)
 	}
-	results := [...]ir.Type{a.PointerType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.StorageClass)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Variable, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.PointerType}, Attrs: a.Discardable, Props: []ir.Attribute{a.StorageClass}})
 }
 
 // VectorExtractDynamicView reads and changes spirv.VectorExtractDynamic by the names of its row.
@@ -10530,14 +8847,9 @@ type VectorExtractDynamicArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VectorExtractDynamicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VectorExtractDynamic), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Vector, a.Index}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVectorExtractDynamic creates the operation and inserts it at b's insertion point.
+func CreateVectorExtractDynamic(b *ir.Builder, loc ir.Loc, a VectorExtractDynamicArgs) *ir.Operation {
+	return b.CreateOf(VectorExtractDynamic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Vector, a.Index}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // VectorInsertDynamicView reads and changes spirv.VectorInsertDynamic by the names of its row.
@@ -10565,14 +8877,9 @@ type VectorInsertDynamicArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VectorInsertDynamicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VectorInsertDynamic), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Vector, a.Component, a.Index}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVectorInsertDynamic creates the operation and inserts it at b's insertion point.
+func CreateVectorInsertDynamic(b *ir.Builder, loc ir.Loc, a VectorInsertDynamicArgs) *ir.Operation {
+	return b.CreateOf(VectorInsertDynamic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Vector, a.Component, a.Index}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // VectorShuffleView reads and changes spirv.VectorShuffle by the names of its row.
@@ -10601,17 +8908,9 @@ type VectorShuffleArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VectorShuffleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VectorShuffle), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Vector1, a.Vector2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Components)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateVectorShuffle creates the operation and inserts it at b's insertion point.
+func CreateVectorShuffle(b *ir.Builder, loc ir.Loc, a VectorShuffleArgs) *ir.Operation {
+	return b.CreateOf(VectorShuffle, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Vector1, a.Vector2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Components}})
 }
 
 // VectorTimesMatrixView reads and changes spirv.VectorTimesMatrix by the names of its row.
@@ -10636,14 +8935,9 @@ type VectorTimesMatrixArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VectorTimesMatrixArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VectorTimesMatrix), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Vector, a.Matrix}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVectorTimesMatrix creates the operation and inserts it at b's insertion point.
+func CreateVectorTimesMatrix(b *ir.Builder, loc ir.Loc, a VectorTimesMatrixArgs) *ir.Operation {
+	return b.CreateOf(VectorTimesMatrix, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Vector, a.Matrix}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // VectorTimesScalarView reads and changes spirv.VectorTimesScalar by the names of its row.
@@ -10668,14 +8962,9 @@ type VectorTimesScalarArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VectorTimesScalarArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VectorTimesScalar), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Vector, a.Scalar}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVectorTimesScalar creates the operation and inserts it at b's insertion point.
+func CreateVectorTimesScalar(b *ir.Builder, loc ir.Loc, a VectorTimesScalarArgs) *ir.Operation {
+	return b.CreateOf(VectorTimesScalar, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Vector, a.Scalar}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // YieldView reads and changes spirv.mlir.yield by the names of its row.
@@ -10693,10 +8982,7 @@ type YieldArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a YieldArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Yield), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateYield creates the operation and inserts it at b's insertion point.
+func CreateYield(b *ir.Builder, loc ir.Loc, a YieldArgs) *ir.Operation {
+	return b.CreateOf(Yield, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Attrs: a.Discardable})
 }

@@ -13,12 +13,12 @@ import (
 // NewEmpty creates a tensor.empty with these sizes.
 func NewEmpty(b *ir.Builder, loc ir.Loc, sizes []ir.Mixed, element ir.Type) *ir.Value {
 	dynamic, shape := ir.SplitMixed(sizes)
-	return EmptyArgs{DynamicSizes: dynamic, ResultType: b.Ctx.RankedTensorType(shape, element, nil)}.Build(b, loc).Result(0)
+	return CreateEmpty(b, loc, EmptyArgs{DynamicSizes: dynamic, ResultType: b.Ctx.RankedTensorType(shape, element, nil)}).Result(0)
 }
 
 // NewCollapse creates a tensor.collapse_shape that joins the dimensions of each group of g.
 func NewCollapse(b *ir.Builder, loc ir.Loc, t ir.Type, v *ir.Value, g reshape.Groups) *ir.Value {
-	return CollapseShapeArgs{Src: v, Reassociation: g.Attr(b.Ctx), ResultType: t}.Build(b, loc).Result(0)
+	return CreateCollapseShape(b, loc, CollapseShapeArgs{Src: v, Reassociation: g.Attr(b.Ctx), ResultType: t}).Result(0)
 }
 
 // NewExpand creates a tensor.expand_shape that splits the dimensions of v into groups. A
@@ -26,9 +26,9 @@ func NewCollapse(b *ir.Builder, loc ir.Loc, t ir.Type, v *ir.Value, g reshape.Gr
 // does not follow, the operation gets no output sizes.
 func NewExpand(b *ir.Builder, loc ir.Loc, t *ir.RankedTensorType, v *ir.Value, g reshape.Groups) *ir.Value {
 	dynamic, static := expandedSizes(b, loc, t, v, g)
-	return ExpandShapeArgs{
+	return CreateExpandShape(b, loc, ExpandShapeArgs{
 		Src: v, OutputShape: dynamic, Reassociation: g.Attr(b.Ctx), StaticOutputShape: b.Ctx.DenseI64Array(static), ResultType: t,
-	}.Build(b, loc).Result(0)
+	}).Result(0)
 }
 
 func expandedSizes(b *ir.Builder, loc ir.Loc, t *ir.RankedTensorType, v *ir.Value, g reshape.Groups) (dynamic []*ir.Value, static []int64) {
@@ -61,16 +61,16 @@ func expandedSizes(b *ir.Builder, loc ir.Loc, t *ir.RankedTensorType, v *ir.Valu
 func NewPad(rw *rewrite.Rewriter, loc ir.Loc, t ir.Type, v *ir.Value, low, high []ir.Mixed, with *ir.Value) *ir.Value {
 	dynLow, staticLow := ir.SplitMixed(low)
 	dynHigh, staticHigh := ir.SplitMixed(high)
-	op := PadArgs{
+	op := CreatePad(rw.Builder, loc, PadArgs{
 		Source: v, Low: dynLow, High: dynHigh, StaticLow: rw.Ctx.DenseI64Array(staticLow), StaticHigh: rw.Ctx.DenseI64Array(staticHigh), ResultType: t,
-	}.Build(rw.Builder, loc)
+	})
 	types, locs := make([]ir.Type, len(low)), make([]ir.Loc, len(low))
 	for i := range types {
 		types[i], locs[i] = rw.Ctx.Index(), loc
 	}
 	block, at := rw.Point()
 	rw.CreateBlock(op.Region(0), nil, types, locs)
-	YieldArgs{Value: with}.Build(rw.Builder, loc)
+	CreateYield(rw.Builder, loc, YieldArgs{Value: with})
 	rw.Restore(block, at)
 	return op.Result(0)
 }

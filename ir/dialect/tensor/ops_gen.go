@@ -71,14 +71,9 @@ type BitcastArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BitcastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Bitcast), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Source}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.DestType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateBitcast creates the operation and inserts it at b's insertion point.
+func CreateBitcast(b *ir.Builder, loc ir.Loc, a BitcastArgs) *ir.Operation {
+	return b.CreateOf(Bitcast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source}, Results: []ir.Type{a.DestType}, Attrs: a.Discardable})
 }
 
 // CastView reads and changes tensor.cast by the names of its row.
@@ -98,14 +93,9 @@ type CastArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Cast), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Source}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.DestType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateCast creates the operation and inserts it at b's insertion point.
+func CreateCast(b *ir.Builder, loc ir.Loc, a CastArgs) *ir.Operation {
+	return b.CreateOf(Cast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source}, Results: []ir.Type{a.DestType}, Attrs: a.Discardable})
 }
 
 // CollapseShapeView reads and changes tensor.collapse_shape by the names of its row.
@@ -131,17 +121,9 @@ type CollapseShapeArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CollapseShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CollapseShape), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Src}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Reassociation)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateCollapseShape creates the operation and inserts it at b's insertion point.
+func CreateCollapseShape(b *ir.Builder, loc ir.Loc, a CollapseShapeArgs) *ir.Operation {
+	return b.CreateOf(CollapseShape, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Src}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Reassociation}})
 }
 
 // ConcatView reads and changes tensor.concat by the names of its row.
@@ -163,16 +145,9 @@ type ConcatArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConcatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Concat), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Dim)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateConcat creates the operation and inserts it at b's insertion point.
+func CreateConcat(b *ir.Builder, loc ir.Loc, a ConcatArgs) *ir.Operation {
+	return b.CreateOf(Concat, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Dim}})
 }
 
 // DimView reads and changes tensor.dim by the names of its row.
@@ -195,14 +170,9 @@ type DimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Dim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Source, a.Index}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateDim creates the operation and inserts it at b's insertion point.
+func CreateDim(b *ir.Builder, loc ir.Loc, a DimArgs) *ir.Operation {
+	return b.CreateOf(Dim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source, a.Index}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // EmptyView reads and changes tensor.empty by the names of its row.
@@ -221,13 +191,9 @@ type EmptyArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a EmptyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Empty), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.DynamicSizes
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateEmpty creates the operation and inserts it at b's insertion point.
+func CreateEmpty(b *ir.Builder, loc ir.Loc, a EmptyArgs) *ir.Operation {
+	return b.CreateOf(Empty, &ir.OpState{Loc: loc, Operands: a.DynamicSizes, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ExpandShapeView reads and changes tensor.expand_shape by the names of its row.
@@ -261,18 +227,12 @@ type ExpandShapeArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ExpandShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ExpandShape), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Src)
-	s.Operands = append(s.Operands, a.OutputShape...)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Reassociation)
-	props[1] = ir.Given(a.StaticOutputShape)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateExpandShape creates the operation and inserts it at b's insertion point.
+func CreateExpandShape(b *ir.Builder, loc ir.Loc, a ExpandShapeArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Src)
+	operands = append(operands, a.OutputShape...)
+	return b.CreateOf(ExpandShape, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Reassociation, a.StaticOutputShape}})
 }
 
 // ExtractView reads and changes tensor.extract by the names of its row.
@@ -294,14 +254,12 @@ type ExtractArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ExtractArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Extract), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Tensor)
-	s.Operands = append(s.Operands, a.Indices...)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateExtract creates the operation and inserts it at b's insertion point.
+func CreateExtract(b *ir.Builder, loc ir.Loc, a ExtractArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Tensor)
+	operands = append(operands, a.Indices...)
+	return b.CreateOf(Extract, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ExtractSliceView reads and changes tensor.extract_slice by the names of its row.
@@ -347,22 +305,14 @@ type ExtractSliceArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ExtractSliceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ExtractSlice), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Source)
-	s.Operands = append(s.Operands, a.Offsets...)
-	s.Operands = append(s.Operands, a.Sizes...)
-	s.Operands = append(s.Operands, a.Strides...)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [4]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, 1, len(a.Offsets), len(a.Sizes), len(a.Strides))
-	props[1] = ir.Given(a.StaticOffsets)
-	props[2] = ir.Given(a.StaticSizes)
-	props[3] = ir.Given(a.StaticStrides)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateExtractSlice creates the operation and inserts it at b's insertion point.
+func CreateExtractSlice(b *ir.Builder, loc ir.Loc, a ExtractSliceArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Source)
+	operands = append(operands, a.Offsets...)
+	operands = append(operands, a.Sizes...)
+	operands = append(operands, a.Strides...)
+	return b.CreateOf(ExtractSlice, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, len(a.Offsets), len(a.Sizes), len(a.Strides)), a.StaticOffsets, a.StaticSizes, a.StaticStrides}})
 }
 
 // FromElementsView reads and changes tensor.from_elements by the names of its row.
@@ -381,13 +331,9 @@ type FromElementsArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FromElementsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FromElements), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Elements
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateFromElements creates the operation and inserts it at b's insertion point.
+func CreateFromElements(b *ir.Builder, loc ir.Loc, a FromElementsArgs) *ir.Operation {
+	return b.CreateOf(FromElements, &ir.OpState{Loc: loc, Operands: a.Elements, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GatherView reads and changes tensor.gather by the names of its row.
@@ -419,20 +365,9 @@ type GatherArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GatherArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Gather), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Source, a.Indices}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.GatherDims)
-	if a.Unique {
-		props[1] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGather creates the operation and inserts it at b's insertion point.
+func CreateGather(b *ir.Builder, loc ir.Loc, a GatherArgs) *ir.Operation {
+	return b.CreateOf(Gather, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source, a.Indices}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.GatherDims, b.Flag(a.Unique)}})
 }
 
 // GenerateView reads and changes tensor.generate by the names of its row.
@@ -453,14 +388,9 @@ type GenerateArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GenerateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Generate), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.DynamicExtents
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateGenerate creates the operation and inserts it at b's insertion point.
+func CreateGenerate(b *ir.Builder, loc ir.Loc, a GenerateArgs) *ir.Operation {
+	return b.CreateOf(Generate, &ir.OpState{Loc: loc, Operands: a.DynamicExtents, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Regions: 1})
 }
 
 // InsertView reads and changes tensor.insert by the names of its row.
@@ -485,15 +415,13 @@ type InsertArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a InsertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Insert), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Scalar)
-	s.Operands = append(s.Operands, a.Dest)
-	s.Operands = append(s.Operands, a.Indices...)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateInsert creates the operation and inserts it at b's insertion point.
+func CreateInsert(b *ir.Builder, loc ir.Loc, a InsertArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Scalar)
+	operands = append(operands, a.Dest)
+	operands = append(operands, a.Indices...)
+	return b.CreateOf(Insert, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // InsertSliceView reads and changes tensor.insert_slice by the names of its row.
@@ -542,23 +470,15 @@ type InsertSliceArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a InsertSliceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(InsertSlice), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Source)
-	s.Operands = append(s.Operands, a.Dest)
-	s.Operands = append(s.Operands, a.Offsets...)
-	s.Operands = append(s.Operands, a.Sizes...)
-	s.Operands = append(s.Operands, a.Strides...)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [4]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.Offsets), len(a.Sizes), len(a.Strides))
-	props[1] = ir.Given(a.StaticOffsets)
-	props[2] = ir.Given(a.StaticSizes)
-	props[3] = ir.Given(a.StaticStrides)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateInsertSlice creates the operation and inserts it at b's insertion point.
+func CreateInsertSlice(b *ir.Builder, loc ir.Loc, a InsertSliceArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Source)
+	operands = append(operands, a.Dest)
+	operands = append(operands, a.Offsets...)
+	operands = append(operands, a.Sizes...)
+	operands = append(operands, a.Strides...)
+	return b.CreateOf(InsertSlice, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.Offsets), len(a.Sizes), len(a.Strides)), a.StaticOffsets, a.StaticSizes, a.StaticStrides}})
 }
 
 // PadView reads and changes tensor.pad by the names of its row.
@@ -601,24 +521,13 @@ type PadArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Pad), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Source)
-	s.Operands = append(s.Operands, a.Low...)
-	s.Operands = append(s.Operands, a.High...)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [4]ir.Attribute{}
-	if a.Nofold {
-		props[0] = b.Ctx.Unit()
-	}
-	props[1] = ir.NewSegmentSizes(b.Ctx, 1, len(a.Low), len(a.High))
-	props[2] = ir.Given(a.StaticHigh)
-	props[3] = ir.Given(a.StaticLow)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreatePad creates the operation and inserts it at b's insertion point.
+func CreatePad(b *ir.Builder, loc ir.Loc, a PadArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Source)
+	operands = append(operands, a.Low...)
+	operands = append(operands, a.High...)
+	return b.CreateOf(Pad, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.Nofold), ir.NewSegmentSizes(b.Ctx, 1, len(a.Low), len(a.High)), a.StaticHigh, a.StaticLow}, Regions: 1})
 }
 
 // ParallelInsertSliceView reads and changes tensor.parallel_insert_slice by the names of its row.
@@ -667,21 +576,15 @@ type ParallelInsertSliceArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ParallelInsertSliceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ParallelInsertSlice), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Source)
-	s.Operands = append(s.Operands, a.Dest)
-	s.Operands = append(s.Operands, a.Offsets...)
-	s.Operands = append(s.Operands, a.Sizes...)
-	s.Operands = append(s.Operands, a.Strides...)
-	props := [4]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.Offsets), len(a.Sizes), len(a.Strides))
-	props[1] = ir.Given(a.StaticOffsets)
-	props[2] = ir.Given(a.StaticSizes)
-	props[3] = ir.Given(a.StaticStrides)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateParallelInsertSlice creates the operation and inserts it at b's insertion point.
+func CreateParallelInsertSlice(b *ir.Builder, loc ir.Loc, a ParallelInsertSliceArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Source)
+	operands = append(operands, a.Dest)
+	operands = append(operands, a.Offsets...)
+	operands = append(operands, a.Sizes...)
+	operands = append(operands, a.Strides...)
+	return b.CreateOf(ParallelInsertSlice, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.Offsets), len(a.Sizes), len(a.Strides)), a.StaticOffsets, a.StaticSizes, a.StaticStrides}})
 }
 
 // RankView reads and changes tensor.rank by the names of its row.
@@ -701,14 +604,9 @@ type RankArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RankArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Rank), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Tensor}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateRank creates the operation and inserts it at b's insertion point.
+func CreateRank(b *ir.Builder, loc ir.Loc, a RankArgs) *ir.Operation {
+	return b.CreateOf(Rank, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ReshapeView reads and changes tensor.reshape by the names of its row.
@@ -731,14 +629,9 @@ type ReshapeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReshapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Reshape), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Source, a.Shape}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateReshape creates the operation and inserts it at b's insertion point.
+func CreateReshape(b *ir.Builder, loc ir.Loc, a ReshapeArgs) *ir.Operation {
+	return b.CreateOf(Reshape, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source, a.Shape}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ScatterView reads and changes tensor.scatter by the names of its row.
@@ -773,20 +666,9 @@ type ScatterArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ScatterArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Scatter), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Source, a.Dest, a.Indices}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.ScatterDims)
-	if a.Unique {
-		props[1] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateScatter creates the operation and inserts it at b's insertion point.
+func CreateScatter(b *ir.Builder, loc ir.Loc, a ScatterArgs) *ir.Operation {
+	return b.CreateOf(Scatter, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source, a.Dest, a.Indices}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ScatterDims, b.Flag(a.Unique)}})
 }
 
 // SplatView reads and changes tensor.splat by the names of its row.
@@ -808,14 +690,12 @@ type SplatArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SplatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Splat), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Input)
-	s.Operands = append(s.Operands, a.DynamicSizes...)
-	results := [...]ir.Type{a.AggregateType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSplat creates the operation and inserts it at b's insertion point.
+func CreateSplat(b *ir.Builder, loc ir.Loc, a SplatArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Input)
+	operands = append(operands, a.DynamicSizes...)
+	return b.CreateOf(Splat, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.AggregateType}, Attrs: a.Discardable})
 }
 
 // YieldView reads and changes tensor.yield by the names of its row.
@@ -833,10 +713,7 @@ type YieldArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a YieldArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Yield), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Value}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateYield creates the operation and inserts it at b's insertion point.
+func CreateYield(b *ir.Builder, loc ir.Loc, a YieldArgs) *ir.Operation {
+	return b.CreateOf(Yield, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Attrs: a.Discardable})
 }

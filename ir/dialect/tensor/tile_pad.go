@@ -143,11 +143,11 @@ func (p *padTiler) cast(n *ir.Operation) *ir.Value {
 // generate creates a tensor.generate for a tile that contains only padding.
 func (p *padTiler) generate() *ir.Operation {
 	dynamic, _ := ir.SplitMixed(p.sizes)
-	n := GenerateArgs{DynamicExtents: dynamic, ResultType: p.t}.Build(p.Builder, p.op.Loc())
+	n := CreateGenerate(p.Builder, p.op.Loc(), GenerateArgs{DynamicExtents: dynamic, ResultType: p.t})
 	block, at := p.Point()
 	rank := len(p.sizes)
 	p.CreateBlock(n.Region(0), nil, slices.Repeat([]ir.Type{p.Ctx.Index()}, rank), slices.Repeat([]ir.Loc{p.op.Loc()}, rank))
-	YieldArgs{Value: p.with}.Build(p.Builder, p.op.Loc())
+	CreateYield(p.Builder, p.op.Loc(), YieldArgs{Value: p.with})
 	p.Restore(block, at)
 	return n
 }

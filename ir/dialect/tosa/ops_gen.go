@@ -217,14 +217,9 @@ type AbsArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AbsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Abs), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAbs creates the operation and inserts it at b's insertion point.
+func CreateAbs(b *ir.Builder, loc ir.Loc, a AbsArgs) *ir.Operation {
+	return b.CreateOf(Abs, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // AddView reads and changes tosa.add by the names of its row.
@@ -247,14 +242,9 @@ type AddArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Add), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1, a.Input2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAdd creates the operation and inserts it at b's insertion point.
+func CreateAdd(b *ir.Builder, loc ir.Loc, a AddArgs) *ir.Operation {
+	return b.CreateOf(Add, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // AddShapeView reads and changes tosa.add_shape by the names of its row.
@@ -277,14 +267,9 @@ type AddShapeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AddShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AddShape), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1, a.Input2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAddShape creates the operation and inserts it at b's insertion point.
+func CreateAddShape(b *ir.Builder, loc ir.Loc, a AddShapeArgs) *ir.Operation {
+	return b.CreateOf(AddShape, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // ApplyScaleView reads and changes tosa.apply_scale by the names of its row.
@@ -313,17 +298,9 @@ type ApplyScaleArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ApplyScaleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ApplyScale), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Value, a.Multiplier, a.Shift}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.RoundingMode)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateApplyScale creates the operation and inserts it at b's insertion point.
+func CreateApplyScale(b *ir.Builder, loc ir.Loc, a ApplyScaleArgs) *ir.Operation {
+	return b.CreateOf(ApplyScale, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value, a.Multiplier, a.Shift}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.RoundingMode}})
 }
 
 // ArgMaxView reads and changes tosa.argmax by the names of its row.
@@ -349,18 +326,9 @@ type ArgMaxArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ArgMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ArgMax), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Axis)
-	props[1] = ir.Given(a.NanMode)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateArgMax creates the operation and inserts it at b's insertion point.
+func CreateArgMax(b *ir.Builder, loc ir.Loc, a ArgMaxArgs) *ir.Operation {
+	return b.CreateOf(ArgMax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Axis, a.NanMode}})
 }
 
 // ArithmeticRightShiftView reads and changes tosa.arithmetic_right_shift by the names of its row.
@@ -388,17 +356,9 @@ type ArithmeticRightShiftArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ArithmeticRightShiftArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ArithmeticRightShift), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1, a.Input2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Round)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateArithmeticRightShift creates the operation and inserts it at b's insertion point.
+func CreateArithmeticRightShift(b *ir.Builder, loc ir.Loc, a ArithmeticRightShiftArgs) *ir.Operation {
+	return b.CreateOf(ArithmeticRightShift, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Round}})
 }
 
 // AvgPool2dView reads and changes tosa.avg_pool2d by the names of its row.
@@ -445,20 +405,9 @@ type AvgPool2dArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AvgPool2dArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AvgPool2d), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input, a.InputZp, a.OutputZp}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.AccType)
-	props[1] = ir.Given(a.Kernel)
-	props[2] = ir.Given(a.Pad)
-	props[3] = ir.Given(a.Stride)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAvgPool2d creates the operation and inserts it at b's insertion point.
+func CreateAvgPool2d(b *ir.Builder, loc ir.Loc, a AvgPool2dArgs) *ir.Operation {
+	return b.CreateOf(AvgPool2d, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.InputZp, a.OutputZp}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.AccType, a.Kernel, a.Pad, a.Stride}})
 }
 
 // BitwiseAndView reads and changes tosa.bitwise_and by the names of its row.
@@ -481,14 +430,9 @@ type BitwiseAndArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BitwiseAndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BitwiseAnd), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1, a.Input2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateBitwiseAnd creates the operation and inserts it at b's insertion point.
+func CreateBitwiseAnd(b *ir.Builder, loc ir.Loc, a BitwiseAndArgs) *ir.Operation {
+	return b.CreateOf(BitwiseAnd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // BitwiseNotView reads and changes tosa.bitwise_not by the names of its row.
@@ -508,14 +452,9 @@ type BitwiseNotArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BitwiseNotArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BitwiseNot), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateBitwiseNot creates the operation and inserts it at b's insertion point.
+func CreateBitwiseNot(b *ir.Builder, loc ir.Loc, a BitwiseNotArgs) *ir.Operation {
+	return b.CreateOf(BitwiseNot, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // BitwiseOrView reads and changes tosa.bitwise_or by the names of its row.
@@ -538,14 +477,9 @@ type BitwiseOrArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BitwiseOrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BitwiseOr), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1, a.Input2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateBitwiseOr creates the operation and inserts it at b's insertion point.
+func CreateBitwiseOr(b *ir.Builder, loc ir.Loc, a BitwiseOrArgs) *ir.Operation {
+	return b.CreateOf(BitwiseOr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // BitwiseXorView reads and changes tosa.bitwise_xor by the names of its row.
@@ -568,14 +502,9 @@ type BitwiseXorArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BitwiseXorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BitwiseXor), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1, a.Input2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateBitwiseXor creates the operation and inserts it at b's insertion point.
+func CreateBitwiseXor(b *ir.Builder, loc ir.Loc, a BitwiseXorArgs) *ir.Operation {
+	return b.CreateOf(BitwiseXor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // CastView reads and changes tosa.cast by the names of its row.
@@ -595,14 +524,9 @@ type CastArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Cast), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateCast creates the operation and inserts it at b's insertion point.
+func CreateCast(b *ir.Builder, loc ir.Loc, a CastArgs) *ir.Operation {
+	return b.CreateOf(Cast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // CastFromBlockScaledView reads and changes tosa.cast_from_block_scaled by the names of its row.
@@ -630,17 +554,9 @@ type CastFromBlockScaledArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CastFromBlockScaledArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CastFromBlockScaled), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.InputData, a.InputScale}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputDataType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.BlockSize)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateCastFromBlockScaled creates the operation and inserts it at b's insertion point.
+func CreateCastFromBlockScaled(b *ir.Builder, loc ir.Loc, a CastFromBlockScaledArgs) *ir.Operation {
+	return b.CreateOf(CastFromBlockScaled, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.InputData, a.InputScale}, Results: []ir.Type{a.OutputDataType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BlockSize}})
 }
 
 // CastToBlockScaledView reads and changes tosa.cast_to_block_scaled by the names of its row.
@@ -667,17 +583,9 @@ type CastToBlockScaledArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CastToBlockScaledArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CastToBlockScaled), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.InputData}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputDataType, a.OutputScaleType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.BlockSize)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateCastToBlockScaled creates the operation and inserts it at b's insertion point.
+func CreateCastToBlockScaled(b *ir.Builder, loc ir.Loc, a CastToBlockScaledArgs) *ir.Operation {
+	return b.CreateOf(CastToBlockScaled, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.InputData}, Results: []ir.Type{a.OutputDataType, a.OutputScaleType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BlockSize}})
 }
 
 // CeilView reads and changes tosa.ceil by the names of its row.
@@ -697,14 +605,9 @@ type CeilArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CeilArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Ceil), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateCeil creates the operation and inserts it at b's insertion point.
+func CreateCeil(b *ir.Builder, loc ir.Loc, a CeilArgs) *ir.Operation {
+	return b.CreateOf(Ceil, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // ClampView reads and changes tosa.clamp by the names of its row.
@@ -733,19 +636,9 @@ type ClampArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ClampArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Clamp), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.MaxVal)
-	props[1] = ir.Given(a.MinVal)
-	props[2] = ir.Given(a.NanMode)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateClamp creates the operation and inserts it at b's insertion point.
+func CreateClamp(b *ir.Builder, loc ir.Loc, a ClampArgs) *ir.Operation {
+	return b.CreateOf(Clamp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MaxVal, a.MinVal, a.NanMode}})
 }
 
 // ClzView reads and changes tosa.clz by the names of its row.
@@ -765,14 +658,9 @@ type ClzArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ClzArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Clz), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateClz creates the operation and inserts it at b's insertion point.
+func CreateClz(b *ir.Builder, loc ir.Loc, a ClzArgs) *ir.Operation {
+	return b.CreateOf(Clz, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // ConcatView reads and changes tosa.concat by the names of its row.
@@ -794,16 +682,9 @@ type ConcatArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConcatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Concat), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Input1
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Axis)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateConcat creates the operation and inserts it at b's insertion point.
+func CreateConcat(b *ir.Builder, loc ir.Loc, a ConcatArgs) *ir.Operation {
+	return b.CreateOf(Concat, &ir.OpState{Loc: loc, Operands: a.Input1, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Axis}})
 }
 
 // ConcatShapeView reads and changes tosa.concat_shape by the names of its row.
@@ -822,13 +703,9 @@ type ConcatShapeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConcatShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ConcatShape), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Input
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateConcatShape creates the operation and inserts it at b's insertion point.
+func CreateConcatShape(b *ir.Builder, loc ir.Loc, a ConcatShapeArgs) *ir.Operation {
+	return b.CreateOf(ConcatShape, &ir.OpState{Loc: loc, Operands: a.Input, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // ConstView reads and changes tosa.const by the names of its row.
@@ -848,15 +725,9 @@ type ConstArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConstArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Const), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Values)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateConst creates the operation and inserts it at b's insertion point.
+func CreateConst(b *ir.Builder, loc ir.Loc, a ConstArgs) *ir.Operation {
+	return b.CreateOf(Const, &ir.OpState{Loc: loc, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Values}})
 }
 
 // ConstShapeView reads and changes tosa.const_shape by the names of its row.
@@ -876,15 +747,9 @@ type ConstShapeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConstShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ConstShape), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Values)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateConstShape creates the operation and inserts it at b's insertion point.
+func CreateConstShape(b *ir.Builder, loc ir.Loc, a ConstShapeArgs) *ir.Operation {
+	return b.CreateOf(ConstShape, &ir.OpState{Loc: loc, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Values}})
 }
 
 // Conv2DView reads and changes tosa.conv2d by the names of its row.
@@ -937,21 +802,9 @@ type Conv2DArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Conv2DArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Conv2D), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input, a.Weight, a.Bias, a.InputZp, a.WeightZp}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	props := [5]ir.Attribute{}
-	props[0] = ir.Given(a.AccType)
-	props[1] = ir.Given(a.Dilation)
-	props[2] = ir.Given(a.LocalBound)
-	props[3] = ir.Given(a.Pad)
-	props[4] = ir.Given(a.Stride)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateConv2D creates the operation and inserts it at b's insertion point.
+func CreateConv2D(b *ir.Builder, loc ir.Loc, a Conv2DArgs) *ir.Operation {
+	return b.CreateOf(Conv2D, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Weight, a.Bias, a.InputZp, a.WeightZp}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.AccType, a.Dilation, a.LocalBound, a.Pad, a.Stride}})
 }
 
 // Conv3DView reads and changes tosa.conv3d by the names of its row.
@@ -1004,21 +857,9 @@ type Conv3DArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Conv3DArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Conv3D), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input, a.Weight, a.Bias, a.InputZp, a.WeightZp}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	props := [5]ir.Attribute{}
-	props[0] = ir.Given(a.AccType)
-	props[1] = ir.Given(a.Dilation)
-	props[2] = ir.Given(a.LocalBound)
-	props[3] = ir.Given(a.Pad)
-	props[4] = ir.Given(a.Stride)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateConv3D creates the operation and inserts it at b's insertion point.
+func CreateConv3D(b *ir.Builder, loc ir.Loc, a Conv3DArgs) *ir.Operation {
+	return b.CreateOf(Conv3D, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Weight, a.Bias, a.InputZp, a.WeightZp}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.AccType, a.Dilation, a.LocalBound, a.Pad, a.Stride}})
 }
 
 // CosView reads and changes tosa.cos by the names of its row.
@@ -1038,14 +879,9 @@ type CosArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Cos), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateCos creates the operation and inserts it at b's insertion point.
+func CreateCos(b *ir.Builder, loc ir.Loc, a CosArgs) *ir.Operation {
+	return b.CreateOf(Cos, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // CustomView reads and changes tosa.custom by the names of its row.
@@ -1076,17 +912,9 @@ type CustomArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CustomArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Custom), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.InputList
-	s.Results = a.OutputListTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.DomainName)
-	props[1] = ir.Given(a.ImplementationAttrs)
-	props[2] = ir.Given(a.OperatorName)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateCustom creates the operation and inserts it at b's insertion point.
+func CreateCustom(b *ir.Builder, loc ir.Loc, a CustomArgs) *ir.Operation {
+	return b.CreateOf(Custom, &ir.OpState{Loc: loc, Operands: a.InputList, Results: a.OutputListTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.DomainName, a.ImplementationAttrs, a.OperatorName}})
 }
 
 // DepthwiseConv2DView reads and changes tosa.depthwise_conv2d by the names of its row.
@@ -1142,21 +970,9 @@ type DepthwiseConv2DArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DepthwiseConv2DArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DepthwiseConv2D), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input, a.Weight, a.Bias, a.InputZp, a.WeightZp}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	props := [5]ir.Attribute{}
-	props[0] = ir.Given(a.AccType)
-	props[1] = ir.Given(a.Dilation)
-	props[2] = ir.Given(a.LocalBound)
-	props[3] = ir.Given(a.Pad)
-	props[4] = ir.Given(a.Stride)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateDepthwiseConv2D creates the operation and inserts it at b's insertion point.
+func CreateDepthwiseConv2D(b *ir.Builder, loc ir.Loc, a DepthwiseConv2DArgs) *ir.Operation {
+	return b.CreateOf(DepthwiseConv2D, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Weight, a.Bias, a.InputZp, a.WeightZp}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.AccType, a.Dilation, a.LocalBound, a.Pad, a.Stride}})
 }
 
 // DimView reads and changes tosa.dim by the names of its row.
@@ -1179,17 +995,9 @@ type DimArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Dim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Axis)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateDim creates the operation and inserts it at b's insertion point.
+func CreateDim(b *ir.Builder, loc ir.Loc, a DimArgs) *ir.Operation {
+	return b.CreateOf(Dim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Axis}})
 }
 
 // DivCeilShapeView reads and changes tosa.div_ceil_shape by the names of its row.
@@ -1212,14 +1020,9 @@ type DivCeilShapeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DivCeilShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DivCeilShape), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1, a.Input2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateDivCeilShape creates the operation and inserts it at b's insertion point.
+func CreateDivCeilShape(b *ir.Builder, loc ir.Loc, a DivCeilShapeArgs) *ir.Operation {
+	return b.CreateOf(DivCeilShape, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // DivFloorShapeView reads and changes tosa.div_floor_shape by the names of its row.
@@ -1242,14 +1045,9 @@ type DivFloorShapeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DivFloorShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DivFloorShape), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1, a.Input2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateDivFloorShape creates the operation and inserts it at b's insertion point.
+func CreateDivFloorShape(b *ir.Builder, loc ir.Loc, a DivFloorShapeArgs) *ir.Operation {
+	return b.CreateOf(DivFloorShape, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // EqualView reads and changes tosa.equal by the names of its row.
@@ -1272,14 +1070,9 @@ type EqualArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a EqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Equal), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1, a.Input2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateEqual creates the operation and inserts it at b's insertion point.
+func CreateEqual(b *ir.Builder, loc ir.Loc, a EqualArgs) *ir.Operation {
+	return b.CreateOf(Equal, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // ErfView reads and changes tosa.erf by the names of its row.
@@ -1299,14 +1092,9 @@ type ErfArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ErfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Erf), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateErf creates the operation and inserts it at b's insertion point.
+func CreateErf(b *ir.Builder, loc ir.Loc, a ErfArgs) *ir.Operation {
+	return b.CreateOf(Erf, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // ExpView reads and changes tosa.exp by the names of its row.
@@ -1326,14 +1114,9 @@ type ExpArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ExpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Exp), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateExp creates the operation and inserts it at b's insertion point.
+func CreateExp(b *ir.Builder, loc ir.Loc, a ExpArgs) *ir.Operation {
+	return b.CreateOf(Exp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // Exp2ShapeView reads and changes tosa.exp2_shape by the names of its row.
@@ -1353,14 +1136,9 @@ type Exp2ShapeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Exp2ShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Exp2Shape), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateExp2Shape creates the operation and inserts it at b's insertion point.
+func CreateExp2Shape(b *ir.Builder, loc ir.Loc, a Exp2ShapeArgs) *ir.Operation {
+	return b.CreateOf(Exp2Shape, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // FFT2dView reads and changes tosa.fft2d by the names of its row.
@@ -1391,18 +1169,9 @@ type FFT2dArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FFT2dArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FFT2d), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.InputReal, a.InputImag}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputRealType, a.OutputImagType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Inverse)
-	props[1] = ir.Given(a.LocalBound)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateFFT2d creates the operation and inserts it at b's insertion point.
+func CreateFFT2d(b *ir.Builder, loc ir.Loc, a FFT2dArgs) *ir.Operation {
+	return b.CreateOf(FFT2d, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.InputReal, a.InputImag}, Results: []ir.Type{a.OutputRealType, a.OutputImagType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Inverse, a.LocalBound}})
 }
 
 // FloorView reads and changes tosa.floor by the names of its row.
@@ -1422,14 +1191,9 @@ type FloorArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FloorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Floor), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateFloor creates the operation and inserts it at b's insertion point.
+func CreateFloor(b *ir.Builder, loc ir.Loc, a FloorArgs) *ir.Operation {
+	return b.CreateOf(Floor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // GatherView reads and changes tosa.gather by the names of its row.
@@ -1452,14 +1216,9 @@ type GatherArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GatherArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Gather), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Values, a.Indices}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateGather creates the operation and inserts it at b's insertion point.
+func CreateGather(b *ir.Builder, loc ir.Loc, a GatherArgs) *ir.Operation {
+	return b.CreateOf(Gather, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Values, a.Indices}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // GreaterView reads and changes tosa.greater by the names of its row.
@@ -1482,14 +1241,9 @@ type GreaterArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GreaterArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Greater), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1, a.Input2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateGreater creates the operation and inserts it at b's insertion point.
+func CreateGreater(b *ir.Builder, loc ir.Loc, a GreaterArgs) *ir.Operation {
+	return b.CreateOf(Greater, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // GreaterEqualView reads and changes tosa.greater_equal by the names of its row.
@@ -1512,14 +1266,9 @@ type GreaterEqualArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GreaterEqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GreaterEqual), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1, a.Input2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateGreaterEqual creates the operation and inserts it at b's insertion point.
+func CreateGreaterEqual(b *ir.Builder, loc ir.Loc, a GreaterEqualArgs) *ir.Operation {
+	return b.CreateOf(GreaterEqual, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // IdentityView reads and changes tosa.identity by the names of its row.
@@ -1539,14 +1288,9 @@ type IdentityArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IdentityArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Identity), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateIdentity creates the operation and inserts it at b's insertion point.
+func CreateIdentity(b *ir.Builder, loc ir.Loc, a IdentityArgs) *ir.Operation {
+	return b.CreateOf(Identity, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // IfView reads and changes tosa.cond_if by the names of its row.
@@ -1570,14 +1314,12 @@ type IfArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(If), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Condition)
-	s.Operands = append(s.Operands, a.InputList...)
-	s.Results = a.OutputListTypes
-	s.Regions = 2
-	return b.Create(&s)
+// CreateIf creates the operation and inserts it at b's insertion point.
+func CreateIf(b *ir.Builder, loc ir.Loc, a IfArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Condition)
+	operands = append(operands, a.InputList...)
+	return b.CreateOf(If, &ir.OpState{Loc: loc, Operands: operands, Results: a.OutputListTypes, Attrs: a.Discardable, Regions: 2})
 }
 
 // IntDivView reads and changes tosa.intdiv by the names of its row.
@@ -1600,14 +1342,9 @@ type IntDivArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IntDivArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IntDiv), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1, a.Input2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateIntDiv creates the operation and inserts it at b's insertion point.
+func CreateIntDiv(b *ir.Builder, loc ir.Loc, a IntDivArgs) *ir.Operation {
+	return b.CreateOf(IntDiv, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // LogView reads and changes tosa.log by the names of its row.
@@ -1627,14 +1364,9 @@ type LogArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LogArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Log), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateLog creates the operation and inserts it at b's insertion point.
+func CreateLog(b *ir.Builder, loc ir.Loc, a LogArgs) *ir.Operation {
+	return b.CreateOf(Log, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // Log2CeilShapeView reads and changes tosa.log2_ceil_shape by the names of its row.
@@ -1654,14 +1386,9 @@ type Log2CeilShapeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Log2CeilShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Log2CeilShape), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateLog2CeilShape creates the operation and inserts it at b's insertion point.
+func CreateLog2CeilShape(b *ir.Builder, loc ir.Loc, a Log2CeilShapeArgs) *ir.Operation {
+	return b.CreateOf(Log2CeilShape, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // Log2FloorShapeView reads and changes tosa.log2_floor_shape by the names of its row.
@@ -1681,14 +1408,9 @@ type Log2FloorShapeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Log2FloorShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Log2FloorShape), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateLog2FloorShape creates the operation and inserts it at b's insertion point.
+func CreateLog2FloorShape(b *ir.Builder, loc ir.Loc, a Log2FloorShapeArgs) *ir.Operation {
+	return b.CreateOf(Log2FloorShape, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // LogicalAndView reads and changes tosa.logical_and by the names of its row.
@@ -1711,14 +1433,9 @@ type LogicalAndArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LogicalAndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LogicalAnd), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1, a.Input2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateLogicalAnd creates the operation and inserts it at b's insertion point.
+func CreateLogicalAnd(b *ir.Builder, loc ir.Loc, a LogicalAndArgs) *ir.Operation {
+	return b.CreateOf(LogicalAnd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // LogicalLeftShiftView reads and changes tosa.logical_left_shift by the names of its row.
@@ -1741,14 +1458,9 @@ type LogicalLeftShiftArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LogicalLeftShiftArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LogicalLeftShift), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1, a.Input2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateLogicalLeftShift creates the operation and inserts it at b's insertion point.
+func CreateLogicalLeftShift(b *ir.Builder, loc ir.Loc, a LogicalLeftShiftArgs) *ir.Operation {
+	return b.CreateOf(LogicalLeftShift, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // LogicalNotView reads and changes tosa.logical_not by the names of its row.
@@ -1768,14 +1480,9 @@ type LogicalNotArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LogicalNotArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LogicalNot), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateLogicalNot creates the operation and inserts it at b's insertion point.
+func CreateLogicalNot(b *ir.Builder, loc ir.Loc, a LogicalNotArgs) *ir.Operation {
+	return b.CreateOf(LogicalNot, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // LogicalOrView reads and changes tosa.logical_or by the names of its row.
@@ -1798,14 +1505,9 @@ type LogicalOrArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LogicalOrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LogicalOr), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1, a.Input2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateLogicalOr creates the operation and inserts it at b's insertion point.
+func CreateLogicalOr(b *ir.Builder, loc ir.Loc, a LogicalOrArgs) *ir.Operation {
+	return b.CreateOf(LogicalOr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // LogicalRightShiftView reads and changes tosa.logical_right_shift by the names of its row.
@@ -1830,14 +1532,9 @@ type LogicalRightShiftArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LogicalRightShiftArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LogicalRightShift), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1, a.Input2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateLogicalRightShift creates the operation and inserts it at b's insertion point.
+func CreateLogicalRightShift(b *ir.Builder, loc ir.Loc, a LogicalRightShiftArgs) *ir.Operation {
+	return b.CreateOf(LogicalRightShift, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // LogicalXorView reads and changes tosa.logical_xor by the names of its row.
@@ -1860,14 +1557,9 @@ type LogicalXorArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LogicalXorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LogicalXor), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1, a.Input2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateLogicalXor creates the operation and inserts it at b's insertion point.
+func CreateLogicalXor(b *ir.Builder, loc ir.Loc, a LogicalXorArgs) *ir.Operation {
+	return b.CreateOf(LogicalXor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // MatMulView reads and changes tosa.matmul by the names of its row.
@@ -1896,14 +1588,9 @@ type MatMulArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MatMulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MatMul), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.A, a.B, a.AZp, a.BZp}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateMatMul creates the operation and inserts it at b's insertion point.
+func CreateMatMul(b *ir.Builder, loc ir.Loc, a MatMulArgs) *ir.Operation {
+	return b.CreateOf(MatMul, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B, a.AZp, a.BZp}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // MatMulTBlockScaledView reads and changes tosa.matmul_t_block_scaled by the names of its row.
@@ -1937,17 +1624,9 @@ type MatMulTBlockScaledArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MatMulTBlockScaledArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MatMulTBlockScaled), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.AData, a.AScale, a.BData, a.BScale}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputDataType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.BlockSize)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMatMulTBlockScaled creates the operation and inserts it at b's insertion point.
+func CreateMatMulTBlockScaled(b *ir.Builder, loc ir.Loc, a MatMulTBlockScaledArgs) *ir.Operation {
+	return b.CreateOf(MatMulTBlockScaled, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.AData, a.AScale, a.BData, a.BScale}, Results: []ir.Type{a.OutputDataType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BlockSize}})
 }
 
 // MaxPool2dView reads and changes tosa.max_pool2d by the names of its row.
@@ -1988,20 +1667,9 @@ type MaxPool2dArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MaxPool2dArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MaxPool2d), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.Kernel)
-	props[1] = ir.Given(a.NanMode)
-	props[2] = ir.Given(a.Pad)
-	props[3] = ir.Given(a.Stride)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMaxPool2d creates the operation and inserts it at b's insertion point.
+func CreateMaxPool2d(b *ir.Builder, loc ir.Loc, a MaxPool2dArgs) *ir.Operation {
+	return b.CreateOf(MaxPool2d, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Kernel, a.NanMode, a.Pad, a.Stride}})
 }
 
 // MaxShapeView reads and changes tosa.max_shape by the names of its row.
@@ -2024,14 +1692,9 @@ type MaxShapeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MaxShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MaxShape), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1, a.Input2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateMaxShape creates the operation and inserts it at b's insertion point.
+func CreateMaxShape(b *ir.Builder, loc ir.Loc, a MaxShapeArgs) *ir.Operation {
+	return b.CreateOf(MaxShape, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // MaximumView reads and changes tosa.maximum by the names of its row.
@@ -2057,17 +1720,9 @@ type MaximumArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MaximumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Maximum), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1, a.Input2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.NanMode)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMaximum creates the operation and inserts it at b's insertion point.
+func CreateMaximum(b *ir.Builder, loc ir.Loc, a MaximumArgs) *ir.Operation {
+	return b.CreateOf(Maximum, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.NanMode}})
 }
 
 // MinShapeView reads and changes tosa.min_shape by the names of its row.
@@ -2090,14 +1745,9 @@ type MinShapeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MinShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MinShape), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1, a.Input2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateMinShape creates the operation and inserts it at b's insertion point.
+func CreateMinShape(b *ir.Builder, loc ir.Loc, a MinShapeArgs) *ir.Operation {
+	return b.CreateOf(MinShape, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // MinimumView reads and changes tosa.minimum by the names of its row.
@@ -2123,17 +1773,9 @@ type MinimumArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MinimumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Minimum), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1, a.Input2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.NanMode)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMinimum creates the operation and inserts it at b's insertion point.
+func CreateMinimum(b *ir.Builder, loc ir.Loc, a MinimumArgs) *ir.Operation {
+	return b.CreateOf(Minimum, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.NanMode}})
 }
 
 // ModShapeView reads and changes tosa.mod_shape by the names of its row.
@@ -2156,14 +1798,9 @@ type ModShapeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ModShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ModShape), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1, a.Input2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateModShape creates the operation and inserts it at b's insertion point.
+func CreateModShape(b *ir.Builder, loc ir.Loc, a ModShapeArgs) *ir.Operation {
+	return b.CreateOf(ModShape, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // MulView reads and changes tosa.mul by the names of its row.
@@ -2189,14 +1826,9 @@ type MulArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Mul), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1, a.Input2, a.Shift}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateMul creates the operation and inserts it at b's insertion point.
+func CreateMul(b *ir.Builder, loc ir.Loc, a MulArgs) *ir.Operation {
+	return b.CreateOf(Mul, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2, a.Shift}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // MulShapeView reads and changes tosa.mul_shape by the names of its row.
@@ -2219,14 +1851,9 @@ type MulShapeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MulShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MulShape), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1, a.Input2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateMulShape creates the operation and inserts it at b's insertion point.
+func CreateMulShape(b *ir.Builder, loc ir.Loc, a MulShapeArgs) *ir.Operation {
+	return b.CreateOf(MulShape, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // NegateView reads and changes tosa.negate by the names of its row.
@@ -2252,14 +1879,9 @@ type NegateArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a NegateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Negate), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1, a.Input1Zp, a.OutputZp}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateNegate creates the operation and inserts it at b's insertion point.
+func CreateNegate(b *ir.Builder, loc ir.Loc, a NegateArgs) *ir.Operation {
+	return b.CreateOf(Negate, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input1Zp, a.OutputZp}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // PadView reads and changes tosa.pad by the names of its row.
@@ -2285,14 +1907,9 @@ type PadArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Pad), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1, a.Padding, a.PadConst}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreatePad creates the operation and inserts it at b's insertion point.
+func CreatePad(b *ir.Builder, loc ir.Loc, a PadArgs) *ir.Operation {
+	return b.CreateOf(Pad, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Padding, a.PadConst}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // PowView reads and changes tosa.pow by the names of its row.
@@ -2315,14 +1932,9 @@ type PowArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PowArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Pow), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1, a.Input2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreatePow creates the operation and inserts it at b's insertion point.
+func CreatePow(b *ir.Builder, loc ir.Loc, a PowArgs) *ir.Operation {
+	return b.CreateOf(Pow, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // RFFT2dView reads and changes tosa.rfft2d by the names of its row.
@@ -2347,17 +1959,9 @@ type RFFT2dArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RFFT2dArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(RFFT2d), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.InputReal}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputRealType, a.OutputImagType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.LocalBound)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateRFFT2d creates the operation and inserts it at b's insertion point.
+func CreateRFFT2d(b *ir.Builder, loc ir.Loc, a RFFT2dArgs) *ir.Operation {
+	return b.CreateOf(RFFT2d, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.InputReal}, Results: []ir.Type{a.OutputRealType, a.OutputImagType}, Attrs: a.Discardable, Props: []ir.Attribute{a.LocalBound}})
 }
 
 // ReciprocalView reads and changes tosa.reciprocal by the names of its row.
@@ -2377,14 +1981,9 @@ type ReciprocalArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReciprocalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Reciprocal), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateReciprocal creates the operation and inserts it at b's insertion point.
+func CreateReciprocal(b *ir.Builder, loc ir.Loc, a ReciprocalArgs) *ir.Operation {
+	return b.CreateOf(Reciprocal, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // ReduceAllView reads and changes tosa.reduce_all by the names of its row.
@@ -2407,17 +2006,9 @@ type ReduceAllArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReduceAllArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ReduceAll), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Axis)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateReduceAll creates the operation and inserts it at b's insertion point.
+func CreateReduceAll(b *ir.Builder, loc ir.Loc, a ReduceAllArgs) *ir.Operation {
+	return b.CreateOf(ReduceAll, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Axis}})
 }
 
 // ReduceAnyView reads and changes tosa.reduce_any by the names of its row.
@@ -2440,17 +2031,9 @@ type ReduceAnyArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReduceAnyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ReduceAny), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Axis)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateReduceAny creates the operation and inserts it at b's insertion point.
+func CreateReduceAny(b *ir.Builder, loc ir.Loc, a ReduceAnyArgs) *ir.Operation {
+	return b.CreateOf(ReduceAny, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Axis}})
 }
 
 // ReduceMaxView reads and changes tosa.reduce_max by the names of its row.
@@ -2476,18 +2059,9 @@ type ReduceMaxArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReduceMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ReduceMax), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Axis)
-	props[1] = ir.Given(a.NanMode)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateReduceMax creates the operation and inserts it at b's insertion point.
+func CreateReduceMax(b *ir.Builder, loc ir.Loc, a ReduceMaxArgs) *ir.Operation {
+	return b.CreateOf(ReduceMax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Axis, a.NanMode}})
 }
 
 // ReduceMinView reads and changes tosa.reduce_min by the names of its row.
@@ -2513,18 +2087,9 @@ type ReduceMinArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReduceMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ReduceMin), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Axis)
-	props[1] = ir.Given(a.NanMode)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateReduceMin creates the operation and inserts it at b's insertion point.
+func CreateReduceMin(b *ir.Builder, loc ir.Loc, a ReduceMinArgs) *ir.Operation {
+	return b.CreateOf(ReduceMin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Axis, a.NanMode}})
 }
 
 // ReduceProductView reads and changes tosa.reduce_product by the names of its row.
@@ -2550,17 +2115,9 @@ type ReduceProductArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReduceProductArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ReduceProduct), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Axis)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateReduceProduct creates the operation and inserts it at b's insertion point.
+func CreateReduceProduct(b *ir.Builder, loc ir.Loc, a ReduceProductArgs) *ir.Operation {
+	return b.CreateOf(ReduceProduct, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Axis}})
 }
 
 // ReduceSumView reads and changes tosa.reduce_sum by the names of its row.
@@ -2583,17 +2140,9 @@ type ReduceSumArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReduceSumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ReduceSum), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Axis)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateReduceSum creates the operation and inserts it at b's insertion point.
+func CreateReduceSum(b *ir.Builder, loc ir.Loc, a ReduceSumArgs) *ir.Operation {
+	return b.CreateOf(ReduceSum, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Axis}})
 }
 
 // RescaleView reads and changes tosa.rescale by the names of its row.
@@ -2640,21 +2189,9 @@ type RescaleArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RescaleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Rescale), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input, a.Multiplier, a.Shift, a.InputZp, a.OutputZp}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	props := [5]ir.Attribute{}
-	props[0] = ir.Given(a.InputUnsigned)
-	props[1] = ir.Given(a.OutputUnsigned)
-	props[2] = ir.Given(a.PerChannel)
-	props[3] = ir.Given(a.RoundingMode)
-	props[4] = ir.Given(a.Scale32)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateRescale creates the operation and inserts it at b's insertion point.
+func CreateRescale(b *ir.Builder, loc ir.Loc, a RescaleArgs) *ir.Operation {
+	return b.CreateOf(Rescale, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Multiplier, a.Shift, a.InputZp, a.OutputZp}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.InputUnsigned, a.OutputUnsigned, a.PerChannel, a.RoundingMode, a.Scale32}})
 }
 
 // ReshapeView reads and changes tosa.reshape by the names of its row.
@@ -2677,14 +2214,9 @@ type ReshapeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReshapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Reshape), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1, a.Shape}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateReshape creates the operation and inserts it at b's insertion point.
+func CreateReshape(b *ir.Builder, loc ir.Loc, a ReshapeArgs) *ir.Operation {
+	return b.CreateOf(Reshape, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Shape}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // ResizeView reads and changes tosa.resize by the names of its row.
@@ -2716,17 +2248,9 @@ type ResizeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ResizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Resize), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input, a.Scale, a.Offset, a.Border}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Mode)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateResize creates the operation and inserts it at b's insertion point.
+func CreateResize(b *ir.Builder, loc ir.Loc, a ResizeArgs) *ir.Operation {
+	return b.CreateOf(Resize, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Scale, a.Offset, a.Border}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Mode}})
 }
 
 // ReverseView reads and changes tosa.reverse by the names of its row.
@@ -2749,17 +2273,9 @@ type ReverseArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReverseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Reverse), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Axis)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateReverse creates the operation and inserts it at b's insertion point.
+func CreateReverse(b *ir.Builder, loc ir.Loc, a ReverseArgs) *ir.Operation {
+	return b.CreateOf(Reverse, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Axis}})
 }
 
 // RsqrtView reads and changes tosa.rsqrt by the names of its row.
@@ -2779,14 +2295,9 @@ type RsqrtArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RsqrtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Rsqrt), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateRsqrt creates the operation and inserts it at b's insertion point.
+func CreateRsqrt(b *ir.Builder, loc ir.Loc, a RsqrtArgs) *ir.Operation {
+	return b.CreateOf(Rsqrt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // ScatterView reads and changes tosa.scatter by the names of its row.
@@ -2812,14 +2323,9 @@ type ScatterArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ScatterArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Scatter), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.ValuesIn, a.Indices, a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ValuesOutType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateScatter creates the operation and inserts it at b's insertion point.
+func CreateScatter(b *ir.Builder, loc ir.Loc, a ScatterArgs) *ir.Operation {
+	return b.CreateOf(Scatter, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.ValuesIn, a.Indices, a.Input}, Results: []ir.Type{a.ValuesOutType}, Attrs: a.Discardable})
 }
 
 // SelectView reads and changes tosa.select by the names of its row.
@@ -2845,14 +2351,9 @@ type SelectArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SelectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Select), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1, a.Input2, a.Input3}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSelect creates the operation and inserts it at b's insertion point.
+func CreateSelect(b *ir.Builder, loc ir.Loc, a SelectArgs) *ir.Operation {
+	return b.CreateOf(Select, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2, a.Input3}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // SigmoidView reads and changes tosa.sigmoid by the names of its row.
@@ -2872,14 +2373,9 @@ type SigmoidArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SigmoidArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Sigmoid), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSigmoid creates the operation and inserts it at b's insertion point.
+func CreateSigmoid(b *ir.Builder, loc ir.Loc, a SigmoidArgs) *ir.Operation {
+	return b.CreateOf(Sigmoid, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // SinView reads and changes tosa.sin by the names of its row.
@@ -2899,14 +2395,9 @@ type SinArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Sin), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSin creates the operation and inserts it at b's insertion point.
+func CreateSin(b *ir.Builder, loc ir.Loc, a SinArgs) *ir.Operation {
+	return b.CreateOf(Sin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // SliceView reads and changes tosa.slice by the names of its row.
@@ -2932,14 +2423,9 @@ type SliceArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SliceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Slice), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1, a.Start, a.Size}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSlice creates the operation and inserts it at b's insertion point.
+func CreateSlice(b *ir.Builder, loc ir.Loc, a SliceArgs) *ir.Operation {
+	return b.CreateOf(Slice, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Start, a.Size}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // SliceShapeView reads and changes tosa.slice_shape by the names of its row.
@@ -2965,14 +2451,9 @@ type SliceShapeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SliceShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SliceShape), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input, a.Start, a.Size}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSliceShape creates the operation and inserts it at b's insertion point.
+func CreateSliceShape(b *ir.Builder, loc ir.Loc, a SliceShapeArgs) *ir.Operation {
+	return b.CreateOf(SliceShape, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Start, a.Size}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // SubView reads and changes tosa.sub by the names of its row.
@@ -2995,14 +2476,9 @@ type SubArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SubArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Sub), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1, a.Input2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSub creates the operation and inserts it at b's insertion point.
+func CreateSub(b *ir.Builder, loc ir.Loc, a SubArgs) *ir.Operation {
+	return b.CreateOf(Sub, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // SubShapeView reads and changes tosa.sub_shape by the names of its row.
@@ -3025,14 +2501,9 @@ type SubShapeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SubShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SubShape), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1, a.Input2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSubShape creates the operation and inserts it at b's insertion point.
+func CreateSubShape(b *ir.Builder, loc ir.Loc, a SubShapeArgs) *ir.Operation {
+	return b.CreateOf(SubShape, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // TableView reads and changes tosa.table by the names of its row.
@@ -3055,14 +2526,9 @@ type TableArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TableArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Table), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1, a.Table}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateTable creates the operation and inserts it at b's insertion point.
+func CreateTable(b *ir.Builder, loc ir.Loc, a TableArgs) *ir.Operation {
+	return b.CreateOf(Table, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Table}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // TanhView reads and changes tosa.tanh by the names of its row.
@@ -3082,14 +2548,9 @@ type TanhArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TanhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Tanh), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateTanh creates the operation and inserts it at b's insertion point.
+func CreateTanh(b *ir.Builder, loc ir.Loc, a TanhArgs) *ir.Operation {
+	return b.CreateOf(Tanh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // TileView reads and changes tosa.tile by the names of its row.
@@ -3112,14 +2573,9 @@ type TileArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TileArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Tile), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1, a.Multiples}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateTile creates the operation and inserts it at b's insertion point.
+func CreateTile(b *ir.Builder, loc ir.Loc, a TileArgs) *ir.Operation {
+	return b.CreateOf(Tile, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Multiples}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // TransposeView reads and changes tosa.transpose by the names of its row.
@@ -3145,17 +2601,9 @@ type TransposeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TransposeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Transpose), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Perms)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateTranspose creates the operation and inserts it at b's insertion point.
+func CreateTranspose(b *ir.Builder, loc ir.Loc, a TransposeArgs) *ir.Operation {
+	return b.CreateOf(Transpose, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Perms}})
 }
 
 // TransposeConv2DView reads and changes tosa.transpose_conv2d by the names of its row.
@@ -3205,20 +2653,9 @@ type TransposeConv2DArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TransposeConv2DArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(TransposeConv2D), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input, a.Weight, a.Bias, a.InputZp, a.WeightZp}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.AccType)
-	props[1] = ir.Given(a.LocalBound)
-	props[2] = ir.Given(a.OutPad)
-	props[3] = ir.Given(a.Stride)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateTransposeConv2D creates the operation and inserts it at b's insertion point.
+func CreateTransposeConv2D(b *ir.Builder, loc ir.Loc, a TransposeConv2DArgs) *ir.Operation {
+	return b.CreateOf(TransposeConv2D, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Weight, a.Bias, a.InputZp, a.WeightZp}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.AccType, a.LocalBound, a.OutPad, a.Stride}})
 }
 
 // VariableView reads and changes tosa.variable by the names of its row.
@@ -3245,16 +2682,9 @@ type VariableArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VariableArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Variable), Loc: loc, Attrs: a.Discardable}
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.InitialValue)
-	props[1] = ir.Given(a.SymName)
-	props[2] = ir.Given(a.Type)
-	props[3] = ir.Given(a.VarShape)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateVariable creates the operation and inserts it at b's insertion point.
+func CreateVariable(b *ir.Builder, loc ir.Loc, a VariableArgs) *ir.Operation {
+	return b.CreateOf(Variable, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.InitialValue, a.SymName, a.Type, a.VarShape}})
 }
 
 // VariableReadView reads and changes tosa.variable_read by the names of its row.
@@ -3274,15 +2704,9 @@ type VariableReadArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VariableReadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VariableRead), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.Output1Type}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Name)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateVariableRead creates the operation and inserts it at b's insertion point.
+func CreateVariableRead(b *ir.Builder, loc ir.Loc, a VariableReadArgs) *ir.Operation {
+	return b.CreateOf(VariableRead, &ir.OpState{Loc: loc, Results: []ir.Type{a.Output1Type}, Attrs: a.Discardable, Props: []ir.Attribute{a.Name}})
 }
 
 // VariableWriteView reads and changes tosa.variable_write by the names of its row.
@@ -3303,15 +2727,9 @@ type VariableWriteArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VariableWriteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VariableWrite), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input1}
-	s.Operands = operands[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Name)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateVariableWrite creates the operation and inserts it at b's insertion point.
+func CreateVariableWrite(b *ir.Builder, loc ir.Loc, a VariableWriteArgs) *ir.Operation {
+	return b.CreateOf(VariableWrite, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1}, Attrs: a.Discardable, Props: []ir.Attribute{a.Name}})
 }
 
 // WhileView reads and changes tosa.while_loop by the names of its row.
@@ -3332,13 +2750,9 @@ type WhileArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a WhileArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(While), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.InputList
-	s.Results = a.OutputListTypes
-	s.Regions = 2
-	return b.Create(&s)
+// CreateWhile creates the operation and inserts it at b's insertion point.
+func CreateWhile(b *ir.Builder, loc ir.Loc, a WhileArgs) *ir.Operation {
+	return b.CreateOf(While, &ir.OpState{Loc: loc, Operands: a.InputList, Results: a.OutputListTypes, Attrs: a.Discardable, Regions: 2})
 }
 
 // YieldView reads and changes tosa.yield by the names of its row.
@@ -3355,9 +2769,7 @@ type YieldArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a YieldArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Yield), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	return b.Create(&s)
+// CreateYield creates the operation and inserts it at b's insertion point.
+func CreateYield(b *ir.Builder, loc ir.Loc, a YieldArgs) *ir.Operation {
+	return b.CreateOf(Yield, &ir.OpState{Loc: loc, Operands: a.Inputs, Attrs: a.Discardable})
 }

@@ -294,15 +294,13 @@ type AlternativesArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AlternativesArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Alternatives), Loc: loc, Attrs: a.Discardable}
+// CreateAlternatives creates the operation and inserts it at b's insertion point.
+func CreateAlternatives(b *ir.Builder, loc ir.Loc, a AlternativesArgs) *ir.Operation {
+	var operands []*ir.Value
 	if a.Scope != nil {
-		s.Operands = append(s.Operands, a.Scope)
+		operands = append(operands, a.Scope)
 	}
-	s.Results = a.ResultsTypes
-	s.Regions = 0 + a.AlternativesCount
-	return b.Create(&s)
+	return b.CreateOf(Alternatives, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultsTypes, Attrs: a.Discardable, Regions: 0 + a.AlternativesCount})
 }
 
 // ApplyConversionPatternsView reads and changes transform.apply_conversion_patterns by the names of its row.
@@ -357,25 +355,9 @@ type ApplyConversionPatternsArgs struct {
 	Discardable                     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ApplyConversionPatternsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ApplyConversionPatterns), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	props := [6]ir.Attribute{}
-	props[0] = ir.Given(a.IllegalDialects)
-	props[1] = ir.Given(a.IllegalOps)
-	props[2] = ir.Given(a.LegalDialects)
-	props[3] = ir.Given(a.LegalOps)
-	if a.PartialConversion {
-		props[4] = b.Ctx.Unit()
-	}
-	if a.PreserveHandles {
-		props[5] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	s.Regions = 1 + a.DefaultTypeConverterRegionCount
-	return b.Create(&s)
+// CreateApplyConversionPatterns creates the operation and inserts it at b's insertion point.
+func CreateApplyConversionPatterns(b *ir.Builder, loc ir.Loc, a ApplyConversionPatternsArgs) *ir.Operation {
+	return b.CreateOf(ApplyConversionPatterns, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Attrs: a.Discardable, Props: []ir.Attribute{a.IllegalDialects, a.IllegalOps, a.LegalDialects, a.LegalOps, b.Flag(a.PartialConversion), b.Flag(a.PreserveHandles)}, Regions: 1 + a.DefaultTypeConverterRegionCount})
 }
 
 // ApplyFuncToLLVMConversionPatternsView reads and changes transform.apply_conversion_patterns.func.func_to_llvm by the names of its row.
@@ -392,10 +374,9 @@ type ApplyFuncToLLVMConversionPatternsArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ApplyFuncToLLVMConversionPatternsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ApplyFuncToLLVMConversionPatterns), Loc: loc, Attrs: a.Discardable}
-	return b.Create(&s)
+// CreateApplyFuncToLLVMConversionPatterns creates the operation and inserts it at b's insertion point.
+func CreateApplyFuncToLLVMConversionPatterns(b *ir.Builder, loc ir.Loc, a ApplyFuncToLLVMConversionPatternsArgs) *ir.Operation {
+	return b.CreateOf(ApplyFuncToLLVMConversionPatterns, &ir.OpState{Loc: loc, Attrs: a.Discardable})
 }
 
 // ApplyGPUSubgroupReduceToNVVMConversionPatternsView reads and changes transform.apply_conversion_patterns.gpu.gpu_subgroup_reduce_to_nvvm by the names of its row.
@@ -414,10 +395,9 @@ type ApplyGPUSubgroupReduceToNVVMConversionPatternsArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ApplyGPUSubgroupReduceToNVVMConversionPatternsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ApplyGPUSubgroupReduceToNVVMConversionPatterns), Loc: loc, Attrs: a.Discardable}
-	return b.Create(&s)
+// CreateApplyGPUSubgroupReduceToNVVMConversionPatterns creates the operation and inserts it at b's insertion point.
+func CreateApplyGPUSubgroupReduceToNVVMConversionPatterns(b *ir.Builder, loc ir.Loc, a ApplyGPUSubgroupReduceToNVVMConversionPatternsArgs) *ir.Operation {
+	return b.CreateOf(ApplyGPUSubgroupReduceToNVVMConversionPatterns, &ir.OpState{Loc: loc, Attrs: a.Discardable})
 }
 
 // ApplyGPUToNVVMConversionPatternsView reads and changes transform.apply_conversion_patterns.gpu.gpu_to_nvvm by the names of its row.
@@ -440,13 +420,9 @@ type ApplyGPUToNVVMConversionPatternsArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ApplyGPUToNVVMConversionPatternsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ApplyGPUToNVVMConversionPatterns), Loc: loc, Attrs: a.Discardable}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Benefit)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateApplyGPUToNVVMConversionPatterns creates the operation and inserts it at b's insertion point.
+func CreateApplyGPUToNVVMConversionPatterns(b *ir.Builder, loc ir.Loc, a ApplyGPUToNVVMConversionPatternsArgs) *ir.Operation {
+	return b.CreateOf(ApplyGPUToNVVMConversionPatterns, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Benefit}})
 }
 
 // ApplyGPUToROCDLConversionPatternsView reads and changes transform.apply_conversion_patterns.gpu.gpu_to_rocdl by the names of its row.
@@ -469,13 +445,9 @@ type ApplyGPUToROCDLConversionPatternsArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ApplyGPUToROCDLConversionPatternsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ApplyGPUToROCDLConversionPatterns), Loc: loc, Attrs: a.Discardable}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Chipset)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateApplyGPUToROCDLConversionPatterns creates the operation and inserts it at b's insertion point.
+func CreateApplyGPUToROCDLConversionPatterns(b *ir.Builder, loc ir.Loc, a ApplyGPUToROCDLConversionPatternsArgs) *ir.Operation {
+	return b.CreateOf(ApplyGPUToROCDLConversionPatterns, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Chipset}})
 }
 
 // ApplyGPUWwmaToNVVMConversionPatternsView reads and changes transform.apply_conversion_patterns.gpu.gpu_wmma_to_nvvm by the names of its row.
@@ -492,10 +464,9 @@ type ApplyGPUWwmaToNVVMConversionPatternsArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ApplyGPUWwmaToNVVMConversionPatternsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ApplyGPUWwmaToNVVMConversionPatterns), Loc: loc, Attrs: a.Discardable}
-	return b.Create(&s)
+// CreateApplyGPUWwmaToNVVMConversionPatterns creates the operation and inserts it at b's insertion point.
+func CreateApplyGPUWwmaToNVVMConversionPatterns(b *ir.Builder, loc ir.Loc, a ApplyGPUWwmaToNVVMConversionPatternsArgs) *ir.Operation {
+	return b.CreateOf(ApplyGPUWwmaToNVVMConversionPatterns, &ir.OpState{Loc: loc, Attrs: a.Discardable})
 }
 
 // ApplyNVGPUToNVVMConversionPatternsView reads and changes transform.apply_conversion_patterns.nvgpu.nvgpu_to_nvvm by the names of its row.
@@ -512,10 +483,9 @@ type ApplyNVGPUToNVVMConversionPatternsArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ApplyNVGPUToNVVMConversionPatternsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ApplyNVGPUToNVVMConversionPatterns), Loc: loc, Attrs: a.Discardable}
-	return b.Create(&s)
+// CreateApplyNVGPUToNVVMConversionPatterns creates the operation and inserts it at b's insertion point.
+func CreateApplyNVGPUToNVVMConversionPatterns(b *ir.Builder, loc ir.Loc, a ApplyNVGPUToNVVMConversionPatternsArgs) *ir.Operation {
+	return b.CreateOf(ApplyNVGPUToNVVMConversionPatterns, &ir.OpState{Loc: loc, Attrs: a.Discardable})
 }
 
 // ApplyRegisteredPassView reads and changes transform.apply_registered_pass by the names of its row.
@@ -551,18 +521,12 @@ type ApplyRegisteredPassArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ApplyRegisteredPassArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ApplyRegisteredPass), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Target)
-	s.Operands = append(s.Operands, a.DynamicOptions...)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Options)
-	props[1] = ir.Given(a.PassName)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateApplyRegisteredPass creates the operation and inserts it at b's insertion point.
+func CreateApplyRegisteredPass(b *ir.Builder, loc ir.Loc, a ApplyRegisteredPassArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Target)
+	operands = append(operands, a.DynamicOptions...)
+	return b.CreateOf(ApplyRegisteredPass, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Options, a.PassName}})
 }
 
 // ApplySCFStructuralConversionPatternsView reads and changes transform.apply_conversion_patterns.scf.structural_conversions by the names of its row.
@@ -579,10 +543,9 @@ type ApplySCFStructuralConversionPatternsArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ApplySCFStructuralConversionPatternsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ApplySCFStructuralConversionPatterns), Loc: loc, Attrs: a.Discardable}
-	return b.Create(&s)
+// CreateApplySCFStructuralConversionPatterns creates the operation and inserts it at b's insertion point.
+func CreateApplySCFStructuralConversionPatterns(b *ir.Builder, loc ir.Loc, a ApplySCFStructuralConversionPatternsArgs) *ir.Operation {
+	return b.CreateOf(ApplySCFStructuralConversionPatterns, &ir.OpState{Loc: loc, Attrs: a.Discardable})
 }
 
 // ApplySCFToControlFlowPatternsView reads and changes transform.apply_conversion_patterns.scf.scf_to_control_flow by the names of its row.
@@ -599,10 +562,9 @@ type ApplySCFToControlFlowPatternsArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ApplySCFToControlFlowPatternsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ApplySCFToControlFlowPatterns), Loc: loc, Attrs: a.Discardable}
-	return b.Create(&s)
+// CreateApplySCFToControlFlowPatterns creates the operation and inserts it at b's insertion point.
+func CreateApplySCFToControlFlowPatterns(b *ir.Builder, loc ir.Loc, a ApplySCFToControlFlowPatternsArgs) *ir.Operation {
+	return b.CreateOf(ApplySCFToControlFlowPatterns, &ir.OpState{Loc: loc, Attrs: a.Discardable})
 }
 
 // ApplyToLLVMConversionPatternsView reads and changes transform.apply_conversion_patterns.dialect_to_llvm by the names of its row.
@@ -625,13 +587,9 @@ type ApplyToLLVMConversionPatternsArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ApplyToLLVMConversionPatternsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ApplyToLLVMConversionPatterns), Loc: loc, Attrs: a.Discardable}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.DialectName)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateApplyToLLVMConversionPatterns creates the operation and inserts it at b's insertion point.
+func CreateApplyToLLVMConversionPatterns(b *ir.Builder, loc ir.Loc, a ApplyToLLVMConversionPatternsArgs) *ir.Operation {
+	return b.CreateOf(ApplyToLLVMConversionPatterns, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.DialectName}})
 }
 
 // ApplyVectorToLLVMConversionPatternsView reads and changes transform.apply_conversion_patterns.vector.vector_to_llvm by the names of its row.
@@ -669,15 +627,9 @@ type ApplyVectorToLLVMConversionPatternsArgs struct {
 	Discardable             *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ApplyVectorToLLVMConversionPatternsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ApplyVectorToLLVMConversionPatterns), Loc: loc, Attrs: a.Discardable}
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Force32bitVectorIndices)
-	props[1] = ir.Given(a.ReassociateFpReductions)
-	props[2] = ir.Given(a.UseVectorAlignment)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateApplyVectorToLLVMConversionPatterns creates the operation and inserts it at b's insertion point.
+func CreateApplyVectorToLLVMConversionPatterns(b *ir.Builder, loc ir.Loc, a ApplyVectorToLLVMConversionPatternsArgs) *ir.Operation {
+	return b.CreateOf(ApplyVectorToLLVMConversionPatterns, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Force32bitVectorIndices, a.ReassociateFpReductions, a.UseVectorAlignment}})
 }
 
 // BufferizeToAllocationView reads and changes transform.structured.bufferize_to_allocation by the names of its row.
@@ -722,25 +674,9 @@ type BufferizeToAllocationArgs struct {
 	Discardable              *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BufferizeToAllocationArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BufferizeToAllocation), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.AllocatedBufferType, a.NewOpsType}
-	s.Results = results[:]
-	props := [5]ir.Attribute{}
-	props[0] = ir.Given(a.AllocOp)
-	if a.BufferizeDestinationOnly {
-		props[1] = b.Ctx.Unit()
-	}
-	if a.EmitDealloc {
-		props[2] = b.Ctx.Unit()
-	}
-	props[3] = ir.Given(a.MemcpyOp)
-	props[4] = ir.Given(a.MemorySpace)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBufferizeToAllocation creates the operation and inserts it at b's insertion point.
+func CreateBufferizeToAllocation(b *ir.Builder, loc ir.Loc, a BufferizeToAllocationArgs) *ir.Operation {
+	return b.CreateOf(BufferizeToAllocation, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.AllocatedBufferType, a.NewOpsType}, Attrs: a.Discardable, Props: []ir.Attribute{a.AllocOp, b.Flag(a.BufferizeDestinationOnly), b.Flag(a.EmitDealloc), a.MemcpyOp, a.MemorySpace}})
 }
 
 // CollectMatchingView reads and changes transform.collect_matching by the names of its row.
@@ -766,16 +702,9 @@ type CollectMatchingArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CollectMatchingArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CollectMatching), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Root}
-	s.Operands = operands[:]
-	s.Results = a.ResultsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Matcher)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateCollectMatching creates the operation and inserts it at b's insertion point.
+func CreateCollectMatching(b *ir.Builder, loc ir.Loc, a CollectMatchingArgs) *ir.Operation {
+	return b.CreateOf(CollectMatching, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Root}, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Matcher}})
 }
 
 // ContinuousTileSizesView reads and changes transform.structured.continuous_tile_sizes by the names of its row.
@@ -811,18 +740,9 @@ type ContinuousTileSizesArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ContinuousTileSizesArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ContinuousTileSizes), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.TileSizesType, a.ChunkSizesType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Dimension)
-	props[1] = ir.Given(a.TargetSize)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateContinuousTileSizes creates the operation and inserts it at b's insertion point.
+func CreateContinuousTileSizes(b *ir.Builder, loc ir.Loc, a ContinuousTileSizesArgs) *ir.Operation {
+	return b.CreateOf(ContinuousTileSizes, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TileSizesType, a.ChunkSizesType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimension, a.TargetSize}})
 }
 
 // ConvertConv2DToImg2ColView reads and changes transform.structured.convert_conv2d_to_img2col by the names of its row.
@@ -846,14 +766,9 @@ type ConvertConv2DToImg2ColArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConvertConv2DToImg2ColArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ConvertConv2DToImg2Col), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.Img2colTensorType, a.TransformedType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateConvertConv2DToImg2Col creates the operation and inserts it at b's insertion point.
+func CreateConvertConv2DToImg2Col(b *ir.Builder, loc ir.Loc, a ConvertConv2DToImg2ColArgs) *ir.Operation {
+	return b.CreateOf(ConvertConv2DToImg2Col, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.Img2colTensorType, a.TransformedType}, Attrs: a.Discardable})
 }
 
 // ConvertLayoutView reads and changes transform.xegpu.convert_layout by the names of its row.
@@ -923,28 +838,17 @@ type ConvertLayoutArgs struct {
 	Discardable          *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConvertLayoutArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ConvertLayout), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Target)
-	s.Operands = append(s.Operands, a.InputSgLayout...)
-	s.Operands = append(s.Operands, a.InputSgData...)
-	s.Operands = append(s.Operands, a.InputInstData...)
-	s.Operands = append(s.Operands, a.TargetSgLayout...)
-	s.Operands = append(s.Operands, a.TargetSgData...)
-	s.Operands = append(s.Operands, a.TargetInstData...)
-	results := [...]ir.Type{a.NewConvertOpType}
-	s.Results = results[:]
-	props := [7]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, 1, len(a.InputSgLayout), len(a.InputSgData), len(a.InputInstData), len(a.TargetSgLayout), len(a.TargetSgData), len(a.TargetInstData))
-	props[1] = ir.Given(a.StaticInputInstData)
-	props[2] = ir.Given(a.StaticInputSgData)
-	props[3] = ir.Given(a.StaticInputSgLayout)
-	props[4] = ir.Given(a.StaticTargetInstData)
-	props[5] = ir.Given(a.StaticTargetSgData)
-	props[6] = ir.Given(a.StaticTargetSgLayout)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateConvertLayout creates the operation and inserts it at b's insertion point.
+func CreateConvertLayout(b *ir.Builder, loc ir.Loc, a ConvertLayoutArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Target)
+	operands = append(operands, a.InputSgLayout...)
+	operands = append(operands, a.InputSgData...)
+	operands = append(operands, a.InputInstData...)
+	operands = append(operands, a.TargetSgLayout...)
+	operands = append(operands, a.TargetSgData...)
+	operands = append(operands, a.TargetInstData...)
+	return b.CreateOf(ConvertLayout, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.NewConvertOpType}, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, len(a.InputSgLayout), len(a.InputSgData), len(a.InputInstData), len(a.TargetSgLayout), len(a.TargetSgData), len(a.TargetInstData)), a.StaticInputInstData, a.StaticInputSgData, a.StaticInputSgLayout, a.StaticTargetInstData, a.StaticTargetSgData, a.StaticTargetSgLayout}})
 }
 
 // ConvertToLoopsView reads and changes transform.structured.convert_to_loops by the names of its row.
@@ -964,14 +868,9 @@ type ConvertToLoopsArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConvertToLoopsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ConvertToLoops), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateConvertToLoops creates the operation and inserts it at b's insertion point.
+func CreateConvertToLoops(b *ir.Builder, loc ir.Loc, a ConvertToLoopsArgs) *ir.Operation {
+	return b.CreateOf(ConvertToLoops, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CreateAsyncGroupsView reads and changes transform.nvgpu.create_async_groups by the names of its row.
@@ -996,19 +895,9 @@ type CreateAsyncGroupsArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CreateAsyncGroupsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CreateAsyncGroups), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	if a.BypassL1 {
-		props[0] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateCreateAsyncGroups creates the operation and inserts it at b's insertion point.
+func CreateCreateAsyncGroups(b *ir.Builder, loc ir.Loc, a CreateAsyncGroupsArgs) *ir.Operation {
+	return b.CreateOf(CreateAsyncGroups, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.BypassL1)}})
 }
 
 // DecomposeView reads and changes transform.structured.decompose by the names of its row.
@@ -1028,14 +917,9 @@ type DecomposeArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DecomposeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Decompose), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.TransformedType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateDecompose creates the operation and inserts it at b's insertion point.
+func CreateDecompose(b *ir.Builder, loc ir.Loc, a DecomposeArgs) *ir.Operation {
+	return b.CreateOf(Decompose, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable})
 }
 
 // DecomposeInterfaceView reads and changes transform.structured.decompose_interface by the names of its row.
@@ -1057,14 +941,9 @@ type DecomposeInterfaceArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DecomposeInterfaceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DecomposeInterface), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.TransformedType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateDecomposeInterface creates the operation and inserts it at b's insertion point.
+func CreateDecomposeInterface(b *ir.Builder, loc ir.Loc, a DecomposeInterfaceArgs) *ir.Operation {
+	return b.CreateOf(DecomposeInterface, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable})
 }
 
 // DecomposeWinogradView reads and changes transform.structured.decompose_winograd_op by the names of its row.
@@ -1086,14 +965,9 @@ type DecomposeWinogradArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DecomposeWinogradArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DecomposeWinograd), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.TransformedType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateDecomposeWinograd creates the operation and inserts it at b's insertion point.
+func CreateDecomposeWinograd(b *ir.Builder, loc ir.Loc, a DecomposeWinogradArgs) *ir.Operation {
+	return b.CreateOf(DecomposeWinograd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable})
 }
 
 // DeduplicateFuncArgsView reads and changes transform.func.deduplicate_func_args by the names of its row.
@@ -1123,17 +997,9 @@ type DeduplicateFuncArgsArgs struct {
 	Discardable             *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DeduplicateFuncArgsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DeduplicateFuncArgs), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Module}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.TransformedModuleType, a.TransformedFunctionType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FunctionName)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateDeduplicateFuncArgs creates the operation and inserts it at b's insertion point.
+func CreateDeduplicateFuncArgs(b *ir.Builder, loc ir.Loc, a DeduplicateFuncArgsArgs) *ir.Operation {
+	return b.CreateOf(DeduplicateFuncArgs, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Module}, Results: []ir.Type{a.TransformedModuleType, a.TransformedFunctionType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FunctionName}})
 }
 
 // EmitParamAsRemarkView reads and changes transform.debug.emit_param_as_remark by the names of its row.
@@ -1161,17 +1027,14 @@ type EmitParamAsRemarkArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a EmitParamAsRemarkArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(EmitParamAsRemark), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Param)
+// CreateEmitParamAsRemark creates the operation and inserts it at b's insertion point.
+func CreateEmitParamAsRemark(b *ir.Builder, loc ir.Loc, a EmitParamAsRemarkArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Param)
 	if a.Anchor != nil {
-		s.Operands = append(s.Operands, a.Anchor)
+		operands = append(operands, a.Anchor)
 	}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Message)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(EmitParamAsRemark, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Message}})
 }
 
 // EmitRemarkAtView reads and changes transform.debug.emit_remark_at by the names of its row.
@@ -1195,15 +1058,9 @@ type EmitRemarkAtArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a EmitRemarkAtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(EmitRemarkAt), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.At}
-	s.Operands = operands[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Message)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateEmitRemarkAt creates the operation and inserts it at b's insertion point.
+func CreateEmitRemarkAt(b *ir.Builder, loc ir.Loc, a EmitRemarkAtArgs) *ir.Operation {
+	return b.CreateOf(EmitRemarkAt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.At}, Attrs: a.Discardable, Props: []ir.Attribute{a.Message}})
 }
 
 // EmptyTensorToAllocTensorView reads and changes transform.bufferization.empty_tensor_to_alloc_tensor by the names of its row.
@@ -1225,14 +1082,9 @@ type EmptyTensorToAllocTensorArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a EmptyTensorToAllocTensorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(EmptyTensorToAllocTensor), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.TransformedType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateEmptyTensorToAllocTensor creates the operation and inserts it at b's insertion point.
+func CreateEmptyTensorToAllocTensor(b *ir.Builder, loc ir.Loc, a EmptyTensorToAllocTensorArgs) *ir.Operation {
+	return b.CreateOf(EmptyTensorToAllocTensor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable})
 }
 
 // FlattenElementwiseLinalgView reads and changes transform.structured.flatten_elementwise by the names of its row.
@@ -1254,14 +1106,9 @@ type FlattenElementwiseLinalgArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FlattenElementwiseLinalgArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FlattenElementwiseLinalg), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.TransformedType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateFlattenElementwiseLinalg creates the operation and inserts it at b's insertion point.
+func CreateFlattenElementwiseLinalg(b *ir.Builder, loc ir.Loc, a FlattenElementwiseLinalgArgs) *ir.Operation {
+	return b.CreateOf(FlattenElementwiseLinalg, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable})
 }
 
 // ForallToForView reads and changes transform.loop.forall_to_for by the names of its row.
@@ -1281,13 +1128,9 @@ type ForallToForArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ForallToForArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ForallToFor), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	s.Results = a.TransformedTypes
-	return b.Create(&s)
+// CreateForallToFor creates the operation and inserts it at b's insertion point.
+func CreateForallToFor(b *ir.Builder, loc ir.Loc, a ForallToForArgs) *ir.Operation {
+	return b.CreateOf(ForallToFor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: a.TransformedTypes, Attrs: a.Discardable})
 }
 
 // ForallToParallelView reads and changes transform.loop.forall_to_parallel by the names of its row.
@@ -1307,13 +1150,9 @@ type ForallToParallelArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ForallToParallelArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ForallToParallel), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	s.Results = a.TransformedTypes
-	return b.Create(&s)
+// CreateForallToParallel creates the operation and inserts it at b's insertion point.
+func CreateForallToParallel(b *ir.Builder, loc ir.Loc, a ForallToParallelArgs) *ir.Operation {
+	return b.CreateOf(ForallToParallel, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: a.TransformedTypes, Attrs: a.Discardable})
 }
 
 // ForeachView reads and changes transform.foreach by the names of its row.
@@ -1337,18 +1176,9 @@ type ForeachArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ForeachArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Foreach), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Targets
-	s.Results = a.ResultsTypes
-	props := [1]ir.Attribute{}
-	if a.WithZipShortest {
-		props[0] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateForeach creates the operation and inserts it at b's insertion point.
+func CreateForeach(b *ir.Builder, loc ir.Loc, a ForeachArgs) *ir.Operation {
+	return b.CreateOf(Foreach, &ir.OpState{Loc: loc, Operands: a.Targets, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.WithZipShortest)}, Regions: 1})
 }
 
 // ForeachMatchView reads and changes transform.foreach_match by the names of its row.
@@ -1384,24 +1214,15 @@ type ForeachMatchArgs struct {
 	Discardable           *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ForeachMatchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ForeachMatch), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Root)
-	s.Operands = append(s.Operands, a.ForwardedInputs...)
-	s.Results = append(s.Results, a.UpdatedType)
-	s.Results = append(s.Results, a.ForwardedOutputsTypes...)
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.Actions)
-	if a.FlattenResults {
-		props[1] = b.Ctx.Unit()
-	}
-	props[2] = ir.Given(a.Matchers)
-	if a.RestrictRoot {
-		props[3] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateForeachMatch creates the operation and inserts it at b's insertion point.
+func CreateForeachMatch(b *ir.Builder, loc ir.Loc, a ForeachMatchArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Root)
+	operands = append(operands, a.ForwardedInputs...)
+	var results []ir.Type
+	results = append(results, a.UpdatedType)
+	results = append(results, a.ForwardedOutputsTypes...)
+	return b.CreateOf(ForeachMatch, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.Actions, b.Flag(a.FlattenResults), a.Matchers, b.Flag(a.RestrictRoot)}})
 }
 
 // FuncCastAndCallView reads and changes transform.func.cast_and_call by the names of its row.
@@ -1440,30 +1261,20 @@ type FuncCastAndCallArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FuncCastAndCallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FuncCastAndCall), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.InsertionPoint)
+// CreateFuncCastAndCall creates the operation and inserts it at b's insertion point.
+func CreateFuncCastAndCall(b *ir.Builder, loc ir.Loc, a FuncCastAndCallArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.InsertionPoint)
 	if a.Inputs != nil {
-		s.Operands = append(s.Operands, a.Inputs)
+		operands = append(operands, a.Inputs)
 	}
 	if a.Outputs != nil {
-		s.Operands = append(s.Operands, a.Outputs)
+		operands = append(operands, a.Outputs)
 	}
 	if a.Function != nil {
-		s.Operands = append(s.Operands, a.Function)
+		operands = append(operands, a.Function)
 	}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.FunctionName)
-	if a.InsertAfter {
-		props[1] = b.Ctx.Unit()
-	}
-	props[2] = ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.Inputs), ir.Present(a.Outputs), ir.Present(a.Function))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+	return b.CreateOf(FuncCastAndCall, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FunctionName, b.Flag(a.InsertAfter), ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.Inputs), ir.Present(a.Outputs), ir.Present(a.Function))}, Regions: 1})
 }
 
 // FuseView reads and changes transform.structured.fuse by the names of its row.
@@ -1509,26 +1320,16 @@ type FuseArgs struct {
 	Discardable           *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FuseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Fuse), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Target)
-	s.Operands = append(s.Operands, a.TileSizes...)
-	s.Operands = append(s.Operands, a.TileInterchange...)
-	s.Results = append(s.Results, a.TransformedType)
-	s.Results = append(s.Results, a.LoopsTypes...)
-	props := [5]ir.Attribute{}
-	if a.ApplyCleanup {
-		props[0] = b.Ctx.Unit()
-	}
-	props[1] = ir.NewSegmentSizes(b.Ctx, 1, len(a.TileSizes), len(a.TileInterchange))
-	props[2] = ir.Given(a.StaticTileInterchange)
-	props[3] = ir.Given(a.StaticTileSizes)
-	if a.UseForall {
-		props[4] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateFuse creates the operation and inserts it at b's insertion point.
+func CreateFuse(b *ir.Builder, loc ir.Loc, a FuseArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Target)
+	operands = append(operands, a.TileSizes...)
+	operands = append(operands, a.TileInterchange...)
+	var results []ir.Type
+	results = append(results, a.TransformedType)
+	results = append(results, a.LoopsTypes...)
+	return b.CreateOf(Fuse, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.ApplyCleanup), ir.NewSegmentSizes(b.Ctx, 1, len(a.TileSizes), len(a.TileInterchange)), a.StaticTileInterchange, a.StaticTileSizes, b.Flag(a.UseForall)}})
 }
 
 // FuseIntoContainingView reads and changes transform.structured.fuse_into_containing_op by the names of its row.
@@ -1555,14 +1356,9 @@ type FuseIntoContainingArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FuseIntoContainingArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FuseIntoContaining), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.ProducerOp, a.ContainingOp}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.FusedOpType, a.NewContainingOpType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateFuseIntoContaining creates the operation and inserts it at b's insertion point.
+func CreateFuseIntoContaining(b *ir.Builder, loc ir.Loc, a FuseIntoContainingArgs) *ir.Operation {
+	return b.CreateOf(FuseIntoContaining, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.ProducerOp, a.ContainingOp}, Results: []ir.Type{a.FusedOpType, a.NewContainingOpType}, Attrs: a.Discardable})
 }
 
 // GeneralizeView reads and changes transform.structured.generalize by the names of its row.
@@ -1582,14 +1378,9 @@ type GeneralizeArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GeneralizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Generalize), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.TransformedType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateGeneralize creates the operation and inserts it at b's insertion point.
+func CreateGeneralize(b *ir.Builder, loc ir.Loc, a GeneralizeArgs) *ir.Operation {
+	return b.CreateOf(Generalize, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable})
 }
 
 // GetDefiningView reads and changes transform.get_defining_op by the names of its row.
@@ -1609,14 +1400,9 @@ type GetDefiningArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GetDefiningArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GetDefining), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateGetDefining creates the operation and inserts it at b's insertion point.
+func CreateGetDefining(b *ir.Builder, loc ir.Loc, a GetDefiningArgs) *ir.Operation {
+	return b.CreateOf(GetDefining, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GetDescView reads and changes transform.xegpu.get_desc_op by the names of its row.
@@ -1636,14 +1422,9 @@ type GetDescArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GetDescArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GetDesc), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.DescHandleType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateGetDesc creates the operation and inserts it at b's insertion point.
+func CreateGetDesc(b *ir.Builder, loc ir.Loc, a GetDescArgs) *ir.Operation {
+	return b.CreateOf(GetDesc, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.DescHandleType}, Attrs: a.Discardable})
 }
 
 // GetOperandView reads and changes transform.get_operand by the names of its row.
@@ -1675,23 +1456,9 @@ type GetOperandArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GetOperandArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GetOperand), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	if a.IsAll {
-		props[0] = b.Ctx.Unit()
-	}
-	if a.IsInverted {
-		props[1] = b.Ctx.Unit()
-	}
-	props[2] = ir.Given(a.RawPositionList)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGetOperand creates the operation and inserts it at b's insertion point.
+func CreateGetOperand(b *ir.Builder, loc ir.Loc, a GetOperandArgs) *ir.Operation {
+	return b.CreateOf(GetOperand, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.IsAll), b.Flag(a.IsInverted), a.RawPositionList}})
 }
 
 // GetParentView reads and changes transform.get_parent_op by the names of its row.
@@ -1729,27 +1496,9 @@ type GetParentArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GetParentArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GetParent), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ParentType}
-	s.Results = results[:]
-	props := [5]ir.Attribute{}
-	if a.AllowEmptyResults {
-		props[0] = b.Ctx.Unit()
-	}
-	if a.Deduplicate {
-		props[1] = b.Ctx.Unit()
-	}
-	if a.IsolatedFromAbove {
-		props[2] = b.Ctx.Unit()
-	}
-	props[3] = ir.Given(a.NthParent)
-	props[4] = ir.Given(a.OpName)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGetParent creates the operation and inserts it at b's insertion point.
+func CreateGetParent(b *ir.Builder, loc ir.Loc, a GetParentArgs) *ir.Operation {
+	return b.CreateOf(GetParent, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.ParentType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.AllowEmptyResults), b.Flag(a.Deduplicate), b.Flag(a.IsolatedFromAbove), a.NthParent, a.OpName}})
 }
 
 // GetProducerOfOperandView reads and changes transform.get_producer_of_operand by the names of its row.
@@ -1777,17 +1526,9 @@ type GetProducerOfOperandArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GetProducerOfOperandArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GetProducerOfOperand), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ProducerType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.OperandNumber)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGetProducerOfOperand creates the operation and inserts it at b's insertion point.
+func CreateGetProducerOfOperand(b *ir.Builder, loc ir.Loc, a GetProducerOfOperandArgs) *ir.Operation {
+	return b.CreateOf(GetProducerOfOperand, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.ProducerType}, Attrs: a.Discardable, Props: []ir.Attribute{a.OperandNumber}})
 }
 
 // GetTypeView reads and changes transform.get_type by the names of its row.
@@ -1810,19 +1551,9 @@ type GetTypeArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GetTypeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GetType), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Value}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.TypeParamType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	if a.Elemental {
-		props[0] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGetType creates the operation and inserts it at b's insertion point.
+func CreateGetType(b *ir.Builder, loc ir.Loc, a GetTypeArgs) *ir.Operation {
+	return b.CreateOf(GetType, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Results: []ir.Type{a.TypeParamType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.Elemental)}})
 }
 
 // HoistPadView reads and changes transform.structured.hoist_pad by the names of its row.
@@ -1851,18 +1582,9 @@ type HoistPadArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a HoistPadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(HoistPad), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.TransformedType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.NumLoops)
-	props[1] = ir.Given(a.Transpose)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateHoistPad creates the operation and inserts it at b's insertion point.
+func CreateHoistPad(b *ir.Builder, loc ir.Loc, a HoistPadArgs) *ir.Operation {
+	return b.CreateOf(HoistPad, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable, Props: []ir.Attribute{a.NumLoops, a.Transpose}})
 }
 
 // HoistPadBuildPackingLoopNestView reads and changes transform.structured.hoist_pad.build_packing_loop_nest by the names of its row.
@@ -1893,17 +1615,9 @@ type HoistPadBuildPackingLoopNestArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a HoistPadBuildPackingLoopNestArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(HoistPadBuildPackingLoopNest), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target, a.Loop}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.PackingLoopType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Transpose)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateHoistPadBuildPackingLoopNest creates the operation and inserts it at b's insertion point.
+func CreateHoistPadBuildPackingLoopNest(b *ir.Builder, loc ir.Loc, a HoistPadBuildPackingLoopNestArgs) *ir.Operation {
+	return b.CreateOf(HoistPadBuildPackingLoopNest, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target, a.Loop}, Results: []ir.Type{a.PackingLoopType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Transpose}})
 }
 
 // HoistRedundantVectorBroadcastsView reads and changes transform.structured.hoist_redundant_vector_broadcasts by the names of its row.
@@ -1925,14 +1639,9 @@ type HoistRedundantVectorBroadcastsArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a HoistRedundantVectorBroadcastsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(HoistRedundantVectorBroadcasts), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.TransformedType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateHoistRedundantVectorBroadcasts creates the operation and inserts it at b's insertion point.
+func CreateHoistRedundantVectorBroadcasts(b *ir.Builder, loc ir.Loc, a HoistRedundantVectorBroadcastsArgs) *ir.Operation {
+	return b.CreateOf(HoistRedundantVectorBroadcasts, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable})
 }
 
 // HoistRedundantVectorTransfersView reads and changes transform.structured.hoist_redundant_vector_transfers by the names of its row.
@@ -1959,19 +1668,9 @@ type HoistRedundantVectorTransfersArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a HoistRedundantVectorTransfersArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(HoistRedundantVectorTransfers), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.TransformedType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	if a.VerifyNonZeroTrip {
-		props[0] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateHoistRedundantVectorTransfers creates the operation and inserts it at b's insertion point.
+func CreateHoistRedundantVectorTransfers(b *ir.Builder, loc ir.Loc, a HoistRedundantVectorTransfersArgs) *ir.Operation {
+	return b.CreateOf(HoistRedundantVectorTransfers, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.VerifyNonZeroTrip)}})
 }
 
 // IncludeView reads and changes transform.include by the names of its row.
@@ -2005,18 +1704,9 @@ type IncludeArgs struct {
 	Discardable            *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IncludeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Include), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Operands
-	s.Results = a.ResultsTypes
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.ArgAttrs)
-	props[1] = ir.Given(a.FailurePropagationMode)
-	props[2] = ir.Given(a.ResAttrs)
-	props[3] = ir.Given(a.Target)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateInclude creates the operation and inserts it at b's insertion point.
+func CreateInclude(b *ir.Builder, loc ir.Loc, a IncludeArgs) *ir.Operation {
+	return b.CreateOf(Include, &ir.OpState{Loc: loc, Operands: a.Operands, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.ArgAttrs, a.FailurePropagationMode, a.ResAttrs, a.Target}})
 }
 
 // InsertPrefetchView reads and changes transform.xegpu.insert_prefetch by the names of its row.
@@ -2044,19 +1734,14 @@ type InsertPrefetchArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a InsertPrefetchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(InsertPrefetch), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Target)
+// CreateInsertPrefetch creates the operation and inserts it at b's insertion point.
+func CreateInsertPrefetch(b *ir.Builder, loc ir.Loc, a InsertPrefetchArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Target)
 	if a.DynamicNbPrefetch != nil {
-		s.Operands = append(s.Operands, a.DynamicNbPrefetch)
+		operands = append(operands, a.DynamicNbPrefetch)
 	}
-	results := [...]ir.Type{a.DescOpType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.StaticNbPrefetch)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(InsertPrefetch, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.DescOpType}, Attrs: a.Discardable, Props: []ir.Attribute{a.StaticNbPrefetch}})
 }
 
 // InsertSliceToCopyView reads and changes transform.structured.insert_slice_to_copy by the names of its row.
@@ -2078,14 +1763,9 @@ type InsertSliceToCopyArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a InsertSliceToCopyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(InsertSliceToCopy), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.TransformedType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateInsertSliceToCopy creates the operation and inserts it at b's insertion point.
+func CreateInsertSliceToCopy(b *ir.Builder, loc ir.Loc, a InsertSliceToCopyArgs) *ir.Operation {
+	return b.CreateOf(InsertSliceToCopy, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable})
 }
 
 // InterchangeView reads and changes transform.structured.interchange by the names of its row.
@@ -2111,17 +1791,9 @@ type InterchangeArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a InterchangeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Interchange), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.TransformedType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.IteratorInterchange)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateInterchange creates the operation and inserts it at b's insertion point.
+func CreateInterchange(b *ir.Builder, loc ir.Loc, a InterchangeArgs) *ir.Operation {
+	return b.CreateOf(Interchange, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable, Props: []ir.Attribute{a.IteratorInterchange}})
 }
 
 // LinalgCopyToMemrefView reads and changes transform.structured.linalg_copy_to_memref by the names of its row.
@@ -2143,14 +1815,9 @@ type LinalgCopyToMemrefArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LinalgCopyToMemrefArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LinalgCopyToMemref), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.TransformedType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateLinalgCopyToMemref creates the operation and inserts it at b's insertion point.
+func CreateLinalgCopyToMemref(b *ir.Builder, loc ir.Loc, a LinalgCopyToMemrefArgs) *ir.Operation {
+	return b.CreateOf(LinalgCopyToMemref, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable})
 }
 
 // LoopCoalesceView reads and changes transform.loop.coalesce by the names of its row.
@@ -2170,14 +1837,9 @@ type LoopCoalesceArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LoopCoalesceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LoopCoalesce), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.TransformedType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateLoopCoalesce creates the operation and inserts it at b's insertion point.
+func CreateLoopCoalesce(b *ir.Builder, loc ir.Loc, a LoopCoalesceArgs) *ir.Operation {
+	return b.CreateOf(LoopCoalesce, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable})
 }
 
 // LoopFuseSiblingView reads and changes transform.loop.fuse_sibling by the names of its row.
@@ -2200,14 +1862,9 @@ type LoopFuseSiblingArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LoopFuseSiblingArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LoopFuseSibling), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target, a.Source}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.FusedLoopType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateLoopFuseSibling creates the operation and inserts it at b's insertion point.
+func CreateLoopFuseSibling(b *ir.Builder, loc ir.Loc, a LoopFuseSiblingArgs) *ir.Operation {
+	return b.CreateOf(LoopFuseSibling, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target, a.Source}, Results: []ir.Type{a.FusedLoopType}, Attrs: a.Discardable})
 }
 
 // LoopOutlineView reads and changes transform.loop.outline by the names of its row.
@@ -2235,17 +1892,9 @@ type LoopOutlineArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LoopOutlineArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LoopOutline), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.FunctionType, a.CallType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FuncName)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateLoopOutline creates the operation and inserts it at b's insertion point.
+func CreateLoopOutline(b *ir.Builder, loc ir.Loc, a LoopOutlineArgs) *ir.Operation {
+	return b.CreateOf(LoopOutline, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.FunctionType, a.CallType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FuncName}})
 }
 
 // LoopPeelView reads and changes transform.loop.peel by the names of its row.
@@ -2273,18 +1922,9 @@ type LoopPeelArgs struct {
 	Discardable            *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LoopPeelArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LoopPeel), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.PeeledLoopType, a.RemainderLoopType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.FailIfAlreadyDivisible)
-	props[1] = ir.Given(a.PeelFront)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateLoopPeel creates the operation and inserts it at b's insertion point.
+func CreateLoopPeel(b *ir.Builder, loc ir.Loc, a LoopPeelArgs) *ir.Operation {
+	return b.CreateOf(LoopPeel, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.PeeledLoopType, a.RemainderLoopType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FailIfAlreadyDivisible, a.PeelFront}})
 }
 
 // LoopPipelineView reads and changes transform.loop.pipeline by the names of its row.
@@ -2316,18 +1956,9 @@ type LoopPipelineArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LoopPipelineArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LoopPipeline), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.TransformedType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.IterationInterval)
-	props[1] = ir.Given(a.ReadLatency)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateLoopPipeline creates the operation and inserts it at b's insertion point.
+func CreateLoopPipeline(b *ir.Builder, loc ir.Loc, a LoopPipelineArgs) *ir.Operation {
+	return b.CreateOf(LoopPipeline, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable, Props: []ir.Attribute{a.IterationInterval, a.ReadLatency}})
 }
 
 // LoopPromoteIfOneIterationView reads and changes transform.loop.promote_if_one_iteration by the names of its row.
@@ -2347,12 +1978,9 @@ type LoopPromoteIfOneIterationArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LoopPromoteIfOneIterationArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LoopPromoteIfOneIteration), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateLoopPromoteIfOneIteration creates the operation and inserts it at b's insertion point.
+func CreateLoopPromoteIfOneIteration(b *ir.Builder, loc ir.Loc, a LoopPromoteIfOneIterationArgs) *ir.Operation {
+	return b.CreateOf(LoopPromoteIfOneIteration, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Attrs: a.Discardable})
 }
 
 // LoopUnrollView reads and changes transform.loop.unroll by the names of its row.
@@ -2373,15 +2001,9 @@ type LoopUnrollArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LoopUnrollArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LoopUnroll), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Factor)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateLoopUnroll creates the operation and inserts it at b's insertion point.
+func CreateLoopUnroll(b *ir.Builder, loc ir.Loc, a LoopUnrollArgs) *ir.Operation {
+	return b.CreateOf(LoopUnroll, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Attrs: a.Discardable, Props: []ir.Attribute{a.Factor}})
 }
 
 // LoopUnrollAndJamView reads and changes transform.loop.unroll_and_jam by the names of its row.
@@ -2405,15 +2027,9 @@ type LoopUnrollAndJamArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LoopUnrollAndJamArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LoopUnrollAndJam), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Factor)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateLoopUnrollAndJam creates the operation and inserts it at b's insertion point.
+func CreateLoopUnrollAndJam(b *ir.Builder, loc ir.Loc, a LoopUnrollAndJamArgs) *ir.Operation {
+	return b.CreateOf(LoopUnrollAndJam, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Attrs: a.Discardable, Props: []ir.Attribute{a.Factor}})
 }
 
 // LowerPackView reads and changes transform.structured.lower_pack by the names of its row.
@@ -2440,17 +2056,9 @@ type LowerPackArgs struct {
 	Discardable                 *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LowerPackArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LowerPack), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.PadOpType, a.ExpandShapeOpType, a.TransposeOpType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.LowerPadLikeWithInsertSlice)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateLowerPack creates the operation and inserts it at b's insertion point.
+func CreateLowerPack(b *ir.Builder, loc ir.Loc, a LowerPackArgs) *ir.Operation {
+	return b.CreateOf(LowerPack, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.PadOpType, a.ExpandShapeOpType, a.TransposeOpType}, Attrs: a.Discardable, Props: []ir.Attribute{a.LowerPadLikeWithInsertSlice}})
 }
 
 // LowerUnPackView reads and changes transform.structured.lower_unpack by the names of its row.
@@ -2479,17 +2087,9 @@ type LowerUnPackArgs struct {
 	Discardable                    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LowerUnPackArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LowerUnPack), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.EmptyOpType, a.TransposeOpType, a.CollapseShapeOpType, a.ExtractSliceOpType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.LowerUnpadLikeWithExtractSlice)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateLowerUnPack creates the operation and inserts it at b's insertion point.
+func CreateLowerUnPack(b *ir.Builder, loc ir.Loc, a LowerUnPackArgs) *ir.Operation {
+	return b.CreateOf(LowerUnPack, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.EmptyOpType, a.TransposeOpType, a.CollapseShapeOpType, a.ExtractSliceOpType}, Attrs: a.Discardable, Props: []ir.Attribute{a.LowerUnpadLikeWithExtractSlice}})
 }
 
 // MakeLoopIndependentView reads and changes transform.tensor.make_loop_independent by the names of its row.
@@ -2517,17 +2117,9 @@ type MakeLoopIndependentArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MakeLoopIndependentArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MakeLoopIndependent), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.TransformedType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.NumLoops)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMakeLoopIndependent creates the operation and inserts it at b's insertion point.
+func CreateMakeLoopIndependent(b *ir.Builder, loc ir.Loc, a MakeLoopIndependentArgs) *ir.Operation {
+	return b.CreateOf(MakeLoopIndependent, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable, Props: []ir.Attribute{a.NumLoops}})
 }
 
 // MapCopyToThreadsView reads and changes transform.structured.gpu.map_copy_to_threads by the names of its row.
@@ -2561,18 +2153,9 @@ type MapCopyToThreadsArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MapCopyToThreadsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MapCopyToThreads), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ForallOpType, a.TiledOpType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.DesiredBitAlignment)
-	props[1] = ir.Given(a.TotalNumThreads)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMapCopyToThreads creates the operation and inserts it at b's insertion point.
+func CreateMapCopyToThreads(b *ir.Builder, loc ir.Loc, a MapCopyToThreadsArgs) *ir.Operation {
+	return b.CreateOf(MapCopyToThreads, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.ForallOpType, a.TiledOpType}, Attrs: a.Discardable, Props: []ir.Attribute{a.DesiredBitAlignment, a.TotalNumThreads}})
 }
 
 // MapForallToBlocksView reads and changes transform.gpu.map_forall_to_blocks by the names of its row.
@@ -2603,20 +2186,9 @@ type MapForallToBlocksArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MapForallToBlocksArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MapForallToBlocks), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	if a.GenerateGpuLaunch {
-		props[0] = b.Ctx.Unit()
-	}
-	props[1] = ir.Given(a.GridDims)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMapForallToBlocks creates the operation and inserts it at b's insertion point.
+func CreateMapForallToBlocks(b *ir.Builder, loc ir.Loc, a MapForallToBlocksArgs) *ir.Operation {
+	return b.CreateOf(MapForallToBlocks, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.GenerateGpuLaunch), a.GridDims}})
 }
 
 // MapNestedForallToThreadsView reads and changes transform.gpu.map_nested_forall_to_threads by the names of its row.
@@ -2653,19 +2225,9 @@ type MapNestedForallToThreadsArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MapNestedForallToThreadsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MapNestedForallToThreads), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.BlockDims)
-	props[1] = ir.Given(a.SyncAfterDistribute)
-	props[2] = ir.Given(a.WarpSize)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMapNestedForallToThreads creates the operation and inserts it at b's insertion point.
+func CreateMapNestedForallToThreads(b *ir.Builder, loc ir.Loc, a MapNestedForallToThreadsArgs) *ir.Operation {
+	return b.CreateOf(MapNestedForallToThreads, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BlockDims, a.SyncAfterDistribute, a.WarpSize}})
 }
 
 // MatchOperationEmptyView reads and changes transform.match.operation_empty by the names of its row.
@@ -2685,12 +2247,9 @@ type MatchOperationEmptyArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MatchOperationEmptyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MatchOperationEmpty), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.OperandHandle}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateMatchOperationEmpty creates the operation and inserts it at b's insertion point.
+func CreateMatchOperationEmpty(b *ir.Builder, loc ir.Loc, a MatchOperationEmptyArgs) *ir.Operation {
+	return b.CreateOf(MatchOperationEmpty, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.OperandHandle}, Attrs: a.Discardable})
 }
 
 // MatchOperationNameView reads and changes transform.match.operation_name by the names of its row.
@@ -2716,15 +2275,9 @@ type MatchOperationNameArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MatchOperationNameArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MatchOperationName), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.OperandHandle}
-	s.Operands = operands[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.OpNames)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMatchOperationName creates the operation and inserts it at b's insertion point.
+func CreateMatchOperationName(b *ir.Builder, loc ir.Loc, a MatchOperationNameArgs) *ir.Operation {
+	return b.CreateOf(MatchOperationName, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.OperandHandle}, Attrs: a.Discardable, Props: []ir.Attribute{a.OpNames}})
 }
 
 // MatchParamCmpIView reads and changes transform.match.param.cmpi by the names of its row.
@@ -2748,15 +2301,9 @@ type MatchParamCmpIArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MatchParamCmpIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MatchParamCmpI), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Param, a.Reference}
-	s.Operands = operands[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Predicate)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMatchParamCmpI creates the operation and inserts it at b's insertion point.
+func CreateMatchParamCmpI(b *ir.Builder, loc ir.Loc, a MatchParamCmpIArgs) *ir.Operation {
+	return b.CreateOf(MatchParamCmpI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Param, a.Reference}, Attrs: a.Discardable, Props: []ir.Attribute{a.Predicate}})
 }
 
 // MatchSparseInOutView reads and changes transform.sparse_tensor.match.sparse_inout by the names of its row.
@@ -2776,14 +2323,9 @@ type MatchSparseInOutArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MatchSparseInOutArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MatchSparseInOut), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateMatchSparseInOut creates the operation and inserts it at b's insertion point.
+func CreateMatchSparseInOut(b *ir.Builder, loc ir.Loc, a MatchSparseInOutArgs) *ir.Operation {
+	return b.CreateOf(MatchSparseInOut, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // MatchStructuredView reads and changes transform.match.structured by the names of its row.
@@ -2808,17 +2350,9 @@ type MatchStructuredArgs struct {
 	Discardable            *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MatchStructuredArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MatchStructured), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Current}
-	s.Operands = operands[:]
-	s.Results = a.OutputsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.FailurePropagationMode)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateMatchStructured creates the operation and inserts it at b's insertion point.
+func CreateMatchStructured(b *ir.Builder, loc ir.Loc, a MatchStructuredArgs) *ir.Operation {
+	return b.CreateOf(MatchStructured, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Current}, Results: a.OutputsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.FailurePropagationMode}, Regions: 1})
 }
 
 // MatchStructuredBodyView reads and changes transform.match.structured.body by the names of its row.
@@ -2856,22 +2390,9 @@ type MatchStructuredBodyArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MatchStructuredBodyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MatchStructuredBody), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.OperandHandle}
-	s.Operands = operands[:]
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.Contraction)
-	if a.Elementwise {
-		props[1] = b.Ctx.Unit()
-	}
-	if a.Passthrough {
-		props[2] = b.Ctx.Unit()
-	}
-	props[3] = ir.Given(a.ReductionPosition)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMatchStructuredBody creates the operation and inserts it at b's insertion point.
+func CreateMatchStructuredBody(b *ir.Builder, loc ir.Loc, a MatchStructuredBodyArgs) *ir.Operation {
+	return b.CreateOf(MatchStructuredBody, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.OperandHandle}, Attrs: a.Discardable, Props: []ir.Attribute{a.Contraction, b.Flag(a.Elementwise), b.Flag(a.Passthrough), a.ReductionPosition}})
 }
 
 // MatchStructuredClassifyContractionDimsView reads and changes transform.match.structured.classify_contraction_dims by the names of its row.
@@ -2903,14 +2424,9 @@ type MatchStructuredClassifyContractionDimsArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MatchStructuredClassifyContractionDimsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MatchStructuredClassifyContractionDims), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.OperandHandle}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.BatchType, a.MType, a.NType, a.KType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateMatchStructuredClassifyContractionDims creates the operation and inserts it at b's insertion point.
+func CreateMatchStructuredClassifyContractionDims(b *ir.Builder, loc ir.Loc, a MatchStructuredClassifyContractionDimsArgs) *ir.Operation {
+	return b.CreateOf(MatchStructuredClassifyContractionDims, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.OperandHandle}, Results: []ir.Type{a.BatchType, a.MType, a.NType, a.KType}, Attrs: a.Discardable})
 }
 
 // MatchStructuredClassifyConvolutionDimsView reads and changes transform.match.structured.classify_convolution_dims by the names of its row.
@@ -2954,14 +2470,9 @@ type MatchStructuredClassifyConvolutionDimsArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MatchStructuredClassifyConvolutionDimsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MatchStructuredClassifyConvolutionDims), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.OperandHandle}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.BatchType, a.OutputImageType, a.OutputChannelType, a.FilterLoopType, a.InputChannelType, a.DepthType, a.StridesType, a.DilationsType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateMatchStructuredClassifyConvolutionDims creates the operation and inserts it at b's insertion point.
+func CreateMatchStructuredClassifyConvolutionDims(b *ir.Builder, loc ir.Loc, a MatchStructuredClassifyConvolutionDimsArgs) *ir.Operation {
+	return b.CreateOf(MatchStructuredClassifyConvolutionDims, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.OperandHandle}, Results: []ir.Type{a.BatchType, a.OutputImageType, a.OutputChannelType, a.FilterLoopType, a.InputChannelType, a.DepthType, a.StridesType, a.DilationsType}, Attrs: a.Discardable})
 }
 
 // MatchStructuredDimView reads and changes transform.match.structured.dim by the names of its row.
@@ -3001,30 +2512,13 @@ type MatchStructuredDimArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MatchStructuredDimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MatchStructuredDim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.OperandHandle}
-	s.Operands = operands[:]
+// CreateMatchStructuredDim creates the operation and inserts it at b's insertion point.
+func CreateMatchStructuredDim(b *ir.Builder, loc ir.Loc, a MatchStructuredDimArgs) *ir.Operation {
+	var results []ir.Type
 	if a.ResultType != nil {
-		s.Results = append(s.Results, a.ResultType)
+		results = append(results, a.ResultType)
 	}
-	props := [5]ir.Attribute{}
-	if a.IsAll {
-		props[0] = b.Ctx.Unit()
-	}
-	if a.IsInverted {
-		props[1] = b.Ctx.Unit()
-	}
-	if a.Parallel {
-		props[2] = b.Ctx.Unit()
-	}
-	props[3] = ir.Given(a.RawDimList)
-	if a.Reduction {
-		props[4] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(MatchStructuredDim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.OperandHandle}, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.IsAll), b.Flag(a.IsInverted), b.Flag(a.Parallel), a.RawDimList, b.Flag(a.Reduction)}})
 }
 
 // MatchStructuredElementalBitwidthView reads and changes transform.match.structured.elemental_bitwidth by the names of its row.
@@ -3046,14 +2540,9 @@ type MatchStructuredElementalBitwidthArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MatchStructuredElementalBitwidthArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MatchStructuredElementalBitwidth), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.OperandHandle}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateMatchStructuredElementalBitwidth creates the operation and inserts it at b's insertion point.
+func CreateMatchStructuredElementalBitwidth(b *ir.Builder, loc ir.Loc, a MatchStructuredElementalBitwidthArgs) *ir.Operation {
+	return b.CreateOf(MatchStructuredElementalBitwidth, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.OperandHandle}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // MatchStructuredInitView reads and changes transform.match.structured.init by the names of its row.
@@ -3093,30 +2582,13 @@ type MatchStructuredInitArgs struct {
 	Discardable          *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MatchStructuredInitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MatchStructuredInit), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.OperandHandle}
-	s.Operands = operands[:]
+// CreateMatchStructuredInit creates the operation and inserts it at b's insertion point.
+func CreateMatchStructuredInit(b *ir.Builder, loc ir.Loc, a MatchStructuredInitArgs) *ir.Operation {
+	var results []ir.Type
 	if a.ResultType != nil {
-		s.Results = append(s.Results, a.ResultType)
+		results = append(results, a.ResultType)
 	}
-	props := [5]ir.Attribute{}
-	if a.IsAll {
-		props[0] = b.Ctx.Unit()
-	}
-	if a.IsInverted {
-		props[1] = b.Ctx.Unit()
-	}
-	if a.Permutation {
-		props[2] = b.Ctx.Unit()
-	}
-	if a.ProjectedPermutation {
-		props[3] = b.Ctx.Unit()
-	}
-	props[4] = ir.Given(a.RawPositionList)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(MatchStructuredInit, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.OperandHandle}, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.IsAll), b.Flag(a.IsInverted), b.Flag(a.Permutation), b.Flag(a.ProjectedPermutation), a.RawPositionList}})
 }
 
 // MatchStructuredInputView reads and changes transform.match.structured.input by the names of its row.
@@ -3156,30 +2628,13 @@ type MatchStructuredInputArgs struct {
 	Discardable          *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MatchStructuredInputArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MatchStructuredInput), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.OperandHandle}
-	s.Operands = operands[:]
+// CreateMatchStructuredInput creates the operation and inserts it at b's insertion point.
+func CreateMatchStructuredInput(b *ir.Builder, loc ir.Loc, a MatchStructuredInputArgs) *ir.Operation {
+	var results []ir.Type
 	if a.ResultType != nil {
-		s.Results = append(s.Results, a.ResultType)
+		results = append(results, a.ResultType)
 	}
-	props := [5]ir.Attribute{}
-	if a.IsAll {
-		props[0] = b.Ctx.Unit()
-	}
-	if a.IsInverted {
-		props[1] = b.Ctx.Unit()
-	}
-	if a.Permutation {
-		props[2] = b.Ctx.Unit()
-	}
-	if a.ProjectedPermutation {
-		props[3] = b.Ctx.Unit()
-	}
-	props[4] = ir.Given(a.RawPositionList)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(MatchStructuredInput, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.OperandHandle}, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.IsAll), b.Flag(a.IsInverted), b.Flag(a.Permutation), b.Flag(a.ProjectedPermutation), a.RawPositionList}})
 }
 
 // MatchStructuredNumInitsView reads and changes transform.match.structured.num_inits by the names of its row.
@@ -3201,14 +2656,9 @@ type MatchStructuredNumInitsArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MatchStructuredNumInitsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MatchStructuredNumInits), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.OperandHandle}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateMatchStructuredNumInits creates the operation and inserts it at b's insertion point.
+func CreateMatchStructuredNumInits(b *ir.Builder, loc ir.Loc, a MatchStructuredNumInitsArgs) *ir.Operation {
+	return b.CreateOf(MatchStructuredNumInits, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.OperandHandle}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // MatchStructuredNumInputsView reads and changes transform.match.structured.num_inputs by the names of its row.
@@ -3230,14 +2680,9 @@ type MatchStructuredNumInputsArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MatchStructuredNumInputsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MatchStructuredNumInputs), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.OperandHandle}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateMatchStructuredNumInputs creates the operation and inserts it at b's insertion point.
+func CreateMatchStructuredNumInputs(b *ir.Builder, loc ir.Loc, a MatchStructuredNumInputsArgs) *ir.Operation {
+	return b.CreateOf(MatchStructuredNumInputs, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.OperandHandle}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // MatchStructuredRankView reads and changes transform.match.structured.rank by the names of its row.
@@ -3259,14 +2704,9 @@ type MatchStructuredRankArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MatchStructuredRankArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MatchStructuredRank), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.OperandHandle}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.RankType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateMatchStructuredRank creates the operation and inserts it at b's insertion point.
+func CreateMatchStructuredRank(b *ir.Builder, loc ir.Loc, a MatchStructuredRankArgs) *ir.Operation {
+	return b.CreateOf(MatchStructuredRank, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.OperandHandle}, Results: []ir.Type{a.RankType}, Attrs: a.Discardable})
 }
 
 // MatchStructuredResultView reads and changes transform.match.structured.result by the names of its row.
@@ -3300,23 +2740,9 @@ type MatchStructuredResultArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MatchStructuredResultArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MatchStructuredResult), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.OperandHandle}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	if a.Any {
-		props[0] = b.Ctx.Unit()
-	}
-	props[1] = ir.Given(a.Position)
-	if a.Single {
-		props[2] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMatchStructuredResult creates the operation and inserts it at b's insertion point.
+func CreateMatchStructuredResult(b *ir.Builder, loc ir.Loc, a MatchStructuredResultArgs) *ir.Operation {
+	return b.CreateOf(MatchStructuredResult, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.OperandHandle}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.Any), a.Position, b.Flag(a.Single)}})
 }
 
 // MemRefAllocaToGlobalView reads and changes transform.memref.alloca_to_global by the names of its row.
@@ -3340,14 +2766,9 @@ type MemRefAllocaToGlobalArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MemRefAllocaToGlobalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MemRefAllocaToGlobal), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Alloca}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.GetGlobalType, a.GlobalType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateMemRefAllocaToGlobal creates the operation and inserts it at b's insertion point.
+func CreateMemRefAllocaToGlobal(b *ir.Builder, loc ir.Loc, a MemRefAllocaToGlobalArgs) *ir.Operation {
+	return b.CreateOf(MemRefAllocaToGlobal, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Alloca}, Results: []ir.Type{a.GetGlobalType, a.GlobalType}, Attrs: a.Discardable})
 }
 
 // MemRefMakeLoopIndependentView reads and changes transform.memref.make_loop_independent by the names of its row.
@@ -3375,17 +2796,9 @@ type MemRefMakeLoopIndependentArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MemRefMakeLoopIndependentArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MemRefMakeLoopIndependent), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.TransformedType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.NumLoops)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMemRefMakeLoopIndependent creates the operation and inserts it at b's insertion point.
+func CreateMemRefMakeLoopIndependent(b *ir.Builder, loc ir.Loc, a MemRefMakeLoopIndependentArgs) *ir.Operation {
+	return b.CreateOf(MemRefMakeLoopIndependent, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable, Props: []ir.Attribute{a.NumLoops}})
 }
 
 // MemRefMultiBufferView reads and changes transform.memref.multibuffer by the names of its row.
@@ -3416,20 +2829,9 @@ type MemRefMultiBufferArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MemRefMultiBufferArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MemRefMultiBuffer), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.TransformedType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Factor)
-	if a.SkipAnalysis {
-		props[1] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMemRefMultiBuffer creates the operation and inserts it at b's insertion point.
+func CreateMemRefMultiBuffer(b *ir.Builder, loc ir.Loc, a MemRefMultiBufferArgs) *ir.Operation {
+	return b.CreateOf(MemRefMultiBuffer, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Factor, b.Flag(a.SkipAnalysis)}})
 }
 
 // MemrefToLLVMTypeConverterView reads and changes transform.apply_conversion_patterns.memref.memref_to_llvm_type_converter by the names of its row.
@@ -3467,17 +2869,9 @@ type MemrefToLLVMTypeConverterArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MemrefToLLVMTypeConverterArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MemrefToLLVMTypeConverter), Loc: loc, Attrs: a.Discardable}
-	props := [5]ir.Attribute{}
-	props[0] = ir.Given(a.DataLayout)
-	props[1] = ir.Given(a.IndexBitwidth)
-	props[2] = ir.Given(a.UseAlignedAlloc)
-	props[3] = ir.Given(a.UseBarePtrCallConv)
-	props[4] = ir.Given(a.UseGenericFunctions)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMemrefToLLVMTypeConverter creates the operation and inserts it at b's insertion point.
+func CreateMemrefToLLVMTypeConverter(b *ir.Builder, loc ir.Loc, a MemrefToLLVMTypeConverterArgs) *ir.Operation {
+	return b.CreateOf(MemrefToLLVMTypeConverter, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.DataLayout, a.IndexBitwidth, a.UseAlignedAlloc, a.UseBarePtrCallConv, a.UseGenericFunctions}})
 }
 
 // MergeHandlesView reads and changes transform.merge_handles by the names of its row.
@@ -3499,18 +2893,9 @@ type MergeHandlesArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MergeHandlesArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MergeHandles), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Handles
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	if a.Deduplicate {
-		props[0] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMergeHandles creates the operation and inserts it at b's insertion point.
+func CreateMergeHandles(b *ir.Builder, loc ir.Loc, a MergeHandlesArgs) *ir.Operation {
+	return b.CreateOf(MergeHandles, &ir.OpState{Loc: loc, Operands: a.Handles, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.Deduplicate)}})
 }
 
 // MultiTileSizesView reads and changes transform.structured.multitile_sizes by the names of its row.
@@ -3552,19 +2937,9 @@ type MultiTileSizesArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MultiTileSizesArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MultiTileSizes), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.LowSizeType, a.HighSizeType, a.SplitPointType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dimension)
-	props[1] = ir.Given(a.Divisor)
-	props[2] = ir.Given(a.TargetSize)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMultiTileSizes creates the operation and inserts it at b's insertion point.
+func CreateMultiTileSizes(b *ir.Builder, loc ir.Loc, a MultiTileSizesArgs) *ir.Operation {
+	return b.CreateOf(MultiTileSizes, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.LowSizeType, a.HighSizeType, a.SplitPointType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimension, a.Divisor, a.TargetSize}})
 }
 
 // NamedSequenceView reads and changes transform.named_sequence by the names of its row.
@@ -3610,18 +2985,9 @@ type NamedSequenceArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a NamedSequenceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(NamedSequence), Loc: loc, Attrs: a.Discardable}
-	props := [5]ir.Attribute{}
-	props[0] = ir.Given(a.ArgAttrs)
-	props[1] = ir.Given(a.FunctionType)
-	props[2] = ir.Given(a.ResAttrs)
-	props[3] = ir.Given(a.SymName)
-	props[4] = ir.Given(a.SymVisibility)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateNamedSequence creates the operation and inserts it at b's insertion point.
+func CreateNamedSequence(b *ir.Builder, loc ir.Loc, a NamedSequenceArgs) *ir.Operation {
+	return b.CreateOf(NamedSequence, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ArgAttrs, a.FunctionType, a.ResAttrs, a.SymName, a.SymVisibility}, Regions: 1})
 }
 
 // NumAssociationsView reads and changes transform.num_associations by the names of its row.
@@ -3641,14 +3007,9 @@ type NumAssociationsArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a NumAssociationsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(NumAssociations), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Handle}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.NumType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateNumAssociations creates the operation and inserts it at b's insertion point.
+func CreateNumAssociations(b *ir.Builder, loc ir.Loc, a NumAssociationsArgs) *ir.Operation {
+	return b.CreateOf(NumAssociations, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Handle}, Results: []ir.Type{a.NumType}, Attrs: a.Discardable})
 }
 
 // OneShotBufferizeView reads and changes transform.bufferization.one_shot_bufferize by the names of its row.
@@ -3700,25 +3061,9 @@ type OneShotBufferizeArgs struct {
 	Discardable                    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a OneShotBufferizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(OneShotBufferize), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.TransformedType}
-	s.Results = results[:]
-	props := [9]ir.Attribute{}
-	props[0] = ir.Given(a.AllowReturnAllocsFromLoops)
-	props[1] = ir.Given(a.AllowUnknownOps)
-	props[2] = ir.Given(a.BufferizeFunctionBoundaries)
-	props[3] = ir.Given(a.CheckParallelRegions)
-	props[4] = ir.Given(a.DumpAliasSets)
-	props[5] = ir.Given(a.FunctionBoundaryTypeConversion)
-	props[6] = ir.Given(a.MemcpyOp)
-	props[7] = ir.Given(a.PrintConflicts)
-	props[8] = ir.Given(a.TestAnalysisOnly)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateOneShotBufferize creates the operation and inserts it at b's insertion point.
+func CreateOneShotBufferize(b *ir.Builder, loc ir.Loc, a OneShotBufferizeArgs) *ir.Operation {
+	return b.CreateOf(OneShotBufferize, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable, Props: []ir.Attribute{a.AllowReturnAllocsFromLoops, a.AllowUnknownOps, a.BufferizeFunctionBoundaries, a.CheckParallelRegions, a.DumpAliasSets, a.FunctionBoundaryTypeConversion, a.MemcpyOp, a.PrintConflicts, a.TestAnalysisOnly}})
 }
 
 // PackView reads and changes transform.structured.pack by the names of its row.
@@ -3746,17 +3091,12 @@ type PackArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PackArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Pack), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Target)
-	s.Operands = append(s.Operands, a.PackedSizes...)
-	results := [...]ir.Type{a.PackedOpType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.StaticPackedSizes)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreatePack creates the operation and inserts it at b's insertion point.
+func CreatePack(b *ir.Builder, loc ir.Loc, a PackArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Target)
+	operands = append(operands, a.PackedSizes...)
+	return b.CreateOf(Pack, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.PackedOpType}, Attrs: a.Discardable, Props: []ir.Attribute{a.StaticPackedSizes}})
 }
 
 // PackGreedilyView reads and changes transform.structured.pack_greedily by the names of its row.
@@ -3796,19 +3136,12 @@ type PackGreedilyArgs struct {
 	Discardable                     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PackGreedilyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PackGreedily), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Target)
-	s.Operands = append(s.Operands, a.MatmulPackedSizes...)
-	results := [...]ir.Type{a.PackedOpType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.MatmulInnerDimsOrder)
-	props[1] = ir.Given(a.MatmulPaddedSizesNextMultipleOf)
-	props[2] = ir.Given(a.StaticMatmulPackedSizes)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreatePackGreedily creates the operation and inserts it at b's insertion point.
+func CreatePackGreedily(b *ir.Builder, loc ir.Loc, a PackGreedilyArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Target)
+	operands = append(operands, a.MatmulPackedSizes...)
+	return b.CreateOf(PackGreedily, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.PackedOpType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MatmulInnerDimsOrder, a.MatmulPaddedSizesNextMultipleOf, a.StaticMatmulPackedSizes}})
 }
 
 // PackTransposeView reads and changes transform.structured.pack_transpose by the names of its row.
@@ -3847,18 +3180,9 @@ type PackTransposeArgs struct {
 	Discardable          *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PackTransposeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PackTranspose), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.TargetPackOrUnPackOp, a.TargetLinalgOp}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.PackedOpType, a.PackOpType, a.UnPackOpType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.InnerPerm)
-	props[1] = ir.Given(a.OuterPerm)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreatePackTranspose creates the operation and inserts it at b's insertion point.
+func CreatePackTranspose(b *ir.Builder, loc ir.Loc, a PackTransposeArgs) *ir.Operation {
+	return b.CreateOf(PackTranspose, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.TargetPackOrUnPackOp, a.TargetLinalgOp}, Results: []ir.Type{a.PackedOpType, a.PackOpType, a.UnPackOpType}, Attrs: a.Discardable, Props: []ir.Attribute{a.InnerPerm, a.OuterPerm}})
 }
 
 // PadView reads and changes transform.structured.pad by the names of its row.
@@ -3908,25 +3232,12 @@ type PadArgs struct {
 	Discardable               *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Pad), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Target)
-	s.Operands = append(s.Operands, a.PadToMultipleOf...)
-	results := [...]ir.Type{a.PaddedType, a.PadType, a.CopyType}
-	s.Results = results[:]
-	props := [7]ir.Attribute{}
-	props[0] = ir.Given(a.CopyBackOp)
-	props[1] = ir.Given(a.NofoldFlags)
-	props[2] = ir.Given(a.PaddingDimensions)
-	props[3] = ir.Given(a.PaddingValues)
-	props[4] = ir.Given(a.StaticPadToMultipleOf)
-	props[5] = ir.Given(a.TransposePaddings)
-	if a.UsePrescribedTensorShapes {
-		props[6] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+// CreatePad creates the operation and inserts it at b's insertion point.
+func CreatePad(b *ir.Builder, loc ir.Loc, a PadArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Target)
+	operands = append(operands, a.PadToMultipleOf...)
+	return b.CreateOf(Pad, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.PaddedType, a.PadType, a.CopyType}, Attrs: a.Discardable, Props: []ir.Attribute{a.CopyBackOp, a.NofoldFlags, a.PaddingDimensions, a.PaddingValues, a.StaticPadToMultipleOf, a.TransposePaddings, b.Flag(a.UsePrescribedTensorShapes)}})
 }
 
 // PadTilingInterfaceView reads and changes transform.structured.pad_tiling_interface by the names of its row.
@@ -3967,21 +3278,12 @@ type PadTilingInterfaceArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PadTilingInterfaceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PadTilingInterface), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Target)
-	s.Operands = append(s.Operands, a.PaddingSizes...)
-	results := [...]ir.Type{a.PaddedType, a.PadType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	if a.PadToMultipleOf {
-		props[0] = b.Ctx.Unit()
-	}
-	props[1] = ir.Given(a.PaddingValues)
-	props[2] = ir.Given(a.StaticPaddingSizes)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreatePadTilingInterface creates the operation and inserts it at b's insertion point.
+func CreatePadTilingInterface(b *ir.Builder, loc ir.Loc, a PadTilingInterfaceArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Target)
+	operands = append(operands, a.PaddingSizes...)
+	return b.CreateOf(PadTilingInterface, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.PaddedType, a.PadType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.PadToMultipleOf), a.PaddingValues, a.StaticPaddingSizes}})
 }
 
 // ParallelForToNestedForOpsView reads and changes transform.loop.parallel_for_to_nested_fors by the names of its row.
@@ -4003,13 +3305,9 @@ type ParallelForToNestedForOpsArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ParallelForToNestedForOpsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ParallelForToNestedForOps), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	s.Results = a.TransformedTypes
-	return b.Create(&s)
+// CreateParallelForToNestedForOps creates the operation and inserts it at b's insertion point.
+func CreateParallelForToNestedForOps(b *ir.Builder, loc ir.Loc, a ParallelForToNestedForOpsArgs) *ir.Operation {
+	return b.CreateOf(ParallelForToNestedForOps, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: a.TransformedTypes, Attrs: a.Discardable})
 }
 
 // ParamConstantView reads and changes transform.param.constant by the names of its row.
@@ -4029,15 +3327,9 @@ type ParamConstantArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ParamConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ParamConstant), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ParamType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Value)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateParamConstant creates the operation and inserts it at b's insertion point.
+func CreateParamConstant(b *ir.Builder, loc ir.Loc, a ParamConstantArgs) *ir.Operation {
+	return b.CreateOf(ParamConstant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ParamType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
 }
 
 // PipelineSharedMemoryCopiesView reads and changes transform.nvgpu.pipeline_shared_memory_copies by the names of its row.
@@ -4073,21 +3365,9 @@ type PipelineSharedMemoryCopiesArgs struct {
 	Discardable            *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PipelineSharedMemoryCopiesArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PipelineSharedMemoryCopies), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.ForOp}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Depth)
-	props[1] = ir.Given(a.FailurePropagationMode)
-	if a.PeelEpilogue {
-		props[2] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+// CreatePipelineSharedMemoryCopies creates the operation and inserts it at b's insertion point.
+func CreatePipelineSharedMemoryCopies(b *ir.Builder, loc ir.Loc, a PipelineSharedMemoryCopiesArgs) *ir.Operation {
+	return b.CreateOf(PipelineSharedMemoryCopies, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.ForOp}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Depth, a.FailurePropagationMode, b.Flag(a.PeelEpilogue)}})
 }
 
 // PrintView reads and changes transform.print by the names of its row.
@@ -4116,25 +3396,13 @@ type PrintArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PrintArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Print), Loc: loc, Attrs: a.Discardable}
+// CreatePrint creates the operation and inserts it at b's insertion point.
+func CreatePrint(b *ir.Builder, loc ir.Loc, a PrintArgs) *ir.Operation {
+	var operands []*ir.Value
 	if a.Target != nil {
-		s.Operands = append(s.Operands, a.Target)
+		operands = append(operands, a.Target)
 	}
-	props := [4]ir.Attribute{}
-	if a.AssumeVerified {
-		props[0] = b.Ctx.Unit()
-	}
-	props[1] = ir.Given(a.Name)
-	if a.SkipRegions {
-		props[2] = b.Ctx.Unit()
-	}
-	if a.UseLocalScope {
-		props[3] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Print, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.AssumeVerified), a.Name, b.Flag(a.SkipRegions), b.Flag(a.UseLocalScope)}})
 }
 
 // PromoteView reads and changes transform.structured.promote by the names of its row.
@@ -4184,30 +3452,9 @@ type PromoteArgs struct {
 	Discardable            *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PromoteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Promote), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.TransformedType}
-	s.Results = results[:]
-	props := [8]ir.Attribute{}
-	props[0] = ir.Given(a.Alignment)
-	props[1] = ir.Given(a.Mapping)
-	props[2] = ir.Given(a.MemorySpace)
-	props[3] = ir.Given(a.OperandsToPromote)
-	if a.UseAlloca {
-		props[4] = b.Ctx.Unit()
-	}
-	props[5] = ir.Given(a.UseFullTileBuffers)
-	if a.UseFullTilesByDefault {
-		props[6] = b.Ctx.Unit()
-	}
-	if a.UseOriginalSubviewSize {
-		props[7] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+// CreatePromote creates the operation and inserts it at b's insertion point.
+func CreatePromote(b *ir.Builder, loc ir.Loc, a PromoteArgs) *ir.Operation {
+	return b.CreateOf(Promote, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment, a.Mapping, a.MemorySpace, a.OperandsToPromote, b.Flag(a.UseAlloca), a.UseFullTileBuffers, b.Flag(a.UseFullTilesByDefault), b.Flag(a.UseOriginalSubviewSize)}})
 }
 
 // PromoteTensorView reads and changes transform.structured.promote_tensor by the names of its row.
@@ -4230,20 +3477,12 @@ type PromoteTensorArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PromoteTensorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PromoteTensor), Loc: loc, Attrs: a.Discardable}
+// CreatePromoteTensor creates the operation and inserts it at b's insertion point.
+func CreatePromoteTensor(b *ir.Builder, loc ir.Loc, a PromoteTensorArgs) *ir.Operation {
 	if a.PromotedType == nil {
 		a.PromotedType = a.Tensor.Type()
 	}
-	operands := [...]*ir.Value{a.Tensor}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.PromotedType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.MemorySpace)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(PromoteTensor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor}, Results: []ir.Type{a.PromotedType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MemorySpace}})
 }
 
 // ReplaceView reads and changes transform.structured.replace by the names of its row.
@@ -4265,15 +3504,9 @@ type ReplaceArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReplaceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Replace), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ReplacementType}
-	s.Results = results[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateReplace creates the operation and inserts it at b's insertion point.
+func CreateReplace(b *ir.Builder, loc ir.Loc, a ReplaceArgs) *ir.Operation {
+	return b.CreateOf(Replace, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.ReplacementType}, Attrs: a.Discardable, Regions: 1})
 }
 
 // ReplaceFuncSignatureView reads and changes transform.func.replace_func_signature by the names of its row.
@@ -4318,22 +3551,9 @@ type ReplaceFuncSignatureArgs struct {
 	Discardable             *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReplaceFuncSignatureArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ReplaceFuncSignature), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Module}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.TransformedModuleType, a.TransformedFunctionType}
-	s.Results = results[:]
-	props := [4]ir.Attribute{}
-	if a.AdjustFuncCalls {
-		props[0] = b.Ctx.Unit()
-	}
-	props[1] = ir.Given(a.ArgsInterchange)
-	props[2] = ir.Given(a.FunctionName)
-	props[3] = ir.Given(a.ResultsInterchange)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateReplaceFuncSignature creates the operation and inserts it at b's insertion point.
+func CreateReplaceFuncSignature(b *ir.Builder, loc ir.Loc, a ReplaceFuncSignatureArgs) *ir.Operation {
+	return b.CreateOf(ReplaceFuncSignature, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Module}, Results: []ir.Type{a.TransformedModuleType, a.TransformedFunctionType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.AdjustFuncCalls), a.ArgsInterchange, a.FunctionName, a.ResultsInterchange}})
 }
 
 // RewriteCopyAsTmaView reads and changes transform.nvgpu.rewrite_copy_as_tma by the names of its row.
@@ -4351,12 +3571,9 @@ type RewriteCopyAsTmaArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RewriteCopyAsTmaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(RewriteCopyAsTma), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateRewriteCopyAsTma creates the operation and inserts it at b's insertion point.
+func CreateRewriteCopyAsTma(b *ir.Builder, loc ir.Loc, a RewriteCopyAsTmaArgs) *ir.Operation {
+	return b.CreateOf(RewriteCopyAsTma, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Attrs: a.Discardable})
 }
 
 // RewriteInDestinationPassingStyleView reads and changes transform.structured.rewrite_in_destination_passing_style by the names of its row.
@@ -4378,14 +3595,9 @@ type RewriteInDestinationPassingStyleArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RewriteInDestinationPassingStyleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(RewriteInDestinationPassingStyle), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.TransformedType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateRewriteInDestinationPassingStyle creates the operation and inserts it at b's insertion point.
+func CreateRewriteInDestinationPassingStyle(b *ir.Builder, loc ir.Loc, a RewriteInDestinationPassingStyleArgs) *ir.Operation {
+	return b.CreateOf(RewriteInDestinationPassingStyle, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable})
 }
 
 // RewriteMatmulAsMmaSyncView reads and changes transform.nvgpu.rewrite_matmul_as_mma_sync by the names of its row.
@@ -4405,12 +3617,9 @@ type RewriteMatmulAsMmaSyncArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RewriteMatmulAsMmaSyncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(RewriteMatmulAsMmaSync), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateRewriteMatmulAsMmaSync creates the operation and inserts it at b's insertion point.
+func CreateRewriteMatmulAsMmaSync(b *ir.Builder, loc ir.Loc, a RewriteMatmulAsMmaSyncArgs) *ir.Operation {
+	return b.CreateOf(RewriteMatmulAsMmaSync, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Attrs: a.Discardable})
 }
 
 // ScalarizeView reads and changes transform.structured.scalarize by the names of its row.
@@ -4430,14 +3639,9 @@ type ScalarizeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ScalarizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Scalarize), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateScalarize creates the operation and inserts it at b's insertion point.
+func CreateScalarize(b *ir.Builder, loc ir.Loc, a ScalarizeArgs) *ir.Operation {
+	return b.CreateOf(Scalarize, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // SequenceView reads and changes transform.sequence by the names of its row.
@@ -4465,20 +3669,14 @@ type SequenceArgs struct {
 	Discardable            *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SequenceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Sequence), Loc: loc, Attrs: a.Discardable}
+// CreateSequence creates the operation and inserts it at b's insertion point.
+func CreateSequence(b *ir.Builder, loc ir.Loc, a SequenceArgs) *ir.Operation {
+	var operands []*ir.Value
 	if a.Root != nil {
-		s.Operands = append(s.Operands, a.Root)
+		operands = append(operands, a.Root)
 	}
-	s.Operands = append(s.Operands, a.ExtraBindings...)
-	s.Results = a.ResultsTypes
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.FailurePropagationMode)
-	props[1] = ir.NewSegmentSizes(b.Ctx, ir.Present(a.Root), len(a.ExtraBindings))
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+	operands = append(operands, a.ExtraBindings...)
+	return b.CreateOf(Sequence, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.FailurePropagationMode, ir.NewSegmentSizes(b.Ctx, ir.Present(a.Root), len(a.ExtraBindings))}, Regions: 1})
 }
 
 // SetDescLayoutView reads and changes transform.xegpu.set_desc_layout by the names of its row.
@@ -4530,23 +3728,14 @@ type SetDescLayoutArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SetDescLayoutArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SetDescLayout), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Target)
-	s.Operands = append(s.Operands, a.SgLayout...)
-	s.Operands = append(s.Operands, a.SgData...)
-	s.Operands = append(s.Operands, a.InstData...)
-	results := [...]ir.Type{a.TransformedType}
-	s.Results = results[:]
-	props := [5]ir.Attribute{}
-	props[0] = ir.NewSegmentSizes(b.Ctx, 1, len(a.SgLayout), len(a.SgData), len(a.InstData))
-	props[1] = ir.Given(a.SliceDims)
-	props[2] = ir.Given(a.StaticInstData)
-	props[3] = ir.Given(a.StaticSgData)
-	props[4] = ir.Given(a.StaticSgLayout)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSetDescLayout creates the operation and inserts it at b's insertion point.
+func CreateSetDescLayout(b *ir.Builder, loc ir.Loc, a SetDescLayoutArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Target)
+	operands = append(operands, a.SgLayout...)
+	operands = append(operands, a.SgData...)
+	operands = append(operands, a.InstData...)
+	return b.CreateOf(SetDescLayout, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, len(a.SgLayout), len(a.SgData), len(a.InstData)), a.SliceDims, a.StaticInstData, a.StaticSgData, a.StaticSgLayout}})
 }
 
 // SetGPULaunchThreadsView reads and changes transform.xegpu.set_gpu_launch_threads by the names of its row.
@@ -4574,15 +3763,12 @@ type SetGPULaunchThreadsArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SetGPULaunchThreadsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SetGPULaunchThreads), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Target)
-	s.Operands = append(s.Operands, a.Threads...)
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.StaticThreads)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSetGPULaunchThreads creates the operation and inserts it at b's insertion point.
+func CreateSetGPULaunchThreads(b *ir.Builder, loc ir.Loc, a SetGPULaunchThreadsArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Target)
+	operands = append(operands, a.Threads...)
+	return b.CreateOf(SetGPULaunchThreads, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.StaticThreads}})
 }
 
 // SetOpLayoutAttrView reads and changes transform.xegpu.set_op_layout_attr by the names of its row.
@@ -4641,25 +3827,14 @@ type SetOpLayoutAttrArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SetOpLayoutAttrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SetOpLayoutAttr), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Target)
-	s.Operands = append(s.Operands, a.SgLayout...)
-	s.Operands = append(s.Operands, a.SgData...)
-	s.Operands = append(s.Operands, a.InstData...)
-	props := [7]ir.Attribute{}
-	props[0] = ir.Given(a.Index)
-	props[1] = ir.NewSegmentSizes(b.Ctx, 1, len(a.SgLayout), len(a.SgData), len(a.InstData))
-	if a.Result {
-		props[2] = b.Ctx.Unit()
-	}
-	props[3] = ir.Given(a.SliceDims)
-	props[4] = ir.Given(a.StaticInstData)
-	props[5] = ir.Given(a.StaticSgData)
-	props[6] = ir.Given(a.StaticSgLayout)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSetOpLayoutAttr creates the operation and inserts it at b's insertion point.
+func CreateSetOpLayoutAttr(b *ir.Builder, loc ir.Loc, a SetOpLayoutAttrArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Target)
+	operands = append(operands, a.SgLayout...)
+	operands = append(operands, a.SgData...)
+	operands = append(operands, a.InstData...)
+	return b.CreateOf(SetOpLayoutAttr, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Index, ir.NewSegmentSizes(b.Ctx, 1, len(a.SgLayout), len(a.SgData), len(a.InstData)), b.Flag(a.Result), a.SliceDims, a.StaticInstData, a.StaticSgData, a.StaticSgLayout}})
 }
 
 // SimplifyBoundedAffineOpsView reads and changes transform.affine.simplify_bounded_affine_ops by the names of its row.
@@ -4693,16 +3868,12 @@ type SimplifyBoundedAffineOpsArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SimplifyBoundedAffineOpsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SimplifyBoundedAffineOps), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Target)
-	s.Operands = append(s.Operands, a.BoundedValues...)
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.LowerBounds)
-	props[1] = ir.Given(a.UpperBounds)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSimplifyBoundedAffineOps creates the operation and inserts it at b's insertion point.
+func CreateSimplifyBoundedAffineOps(b *ir.Builder, loc ir.Loc, a SimplifyBoundedAffineOpsArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Target)
+	operands = append(operands, a.BoundedValues...)
+	return b.CreateOf(SimplifyBoundedAffineOps, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.LowerBounds, a.UpperBounds}})
 }
 
 // SimplifyMinMaxAffineOpsView reads and changes transform.affine.simplify_min_max_affine_ops by the names of its row.
@@ -4722,12 +3893,9 @@ type SimplifyMinMaxAffineOpsArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SimplifyMinMaxAffineOpsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SimplifyMinMaxAffineOps), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateSimplifyMinMaxAffineOps creates the operation and inserts it at b's insertion point.
+func CreateSimplifyMinMaxAffineOps(b *ir.Builder, loc ir.Loc, a SimplifyMinMaxAffineOpsArgs) *ir.Operation {
+	return b.CreateOf(SimplifyMinMaxAffineOps, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Attrs: a.Discardable})
 }
 
 // SpecializeView reads and changes transform.structured.specialize by the names of its row.
@@ -4747,14 +3915,9 @@ type SpecializeArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SpecializeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Specialize), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.TransformedType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSpecialize creates the operation and inserts it at b's insertion point.
+func CreateSpecialize(b *ir.Builder, loc ir.Loc, a SpecializeArgs) *ir.Operation {
+	return b.CreateOf(Specialize, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable})
 }
 
 // SplitView reads and changes transform.structured.split by the names of its row.
@@ -4788,23 +3951,14 @@ type SplitArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SplitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Split), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Target)
+// CreateSplit creates the operation and inserts it at b's insertion point.
+func CreateSplit(b *ir.Builder, loc ir.Loc, a SplitArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Target)
 	if a.DynamicChunkSizes != nil {
-		s.Operands = append(s.Operands, a.DynamicChunkSizes)
+		operands = append(operands, a.DynamicChunkSizes)
 	}
-	results := [...]ir.Type{a.SplitListType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Dimension)
-	if a.Multiway {
-		props[1] = b.Ctx.Unit()
-	}
-	props[2] = ir.Given(a.StaticChunkSizes)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Split, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.SplitListType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimension, b.Flag(a.Multiway), a.StaticChunkSizes}})
 }
 
 // SplitHandleView reads and changes transform.split_handle by the names of its row.
@@ -4836,18 +3990,9 @@ type SplitHandleArgs struct {
 	Discardable            *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SplitHandleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SplitHandle), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Handle}
-	s.Operands = operands[:]
-	s.Results = a.ResultsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.FailOnPayloadTooSmall)
-	props[1] = ir.Given(a.OverflowResult)
-	props[2] = ir.Given(a.PassThroughEmptyHandle)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSplitHandle creates the operation and inserts it at b's insertion point.
+func CreateSplitHandle(b *ir.Builder, loc ir.Loc, a SplitHandleArgs) *ir.Operation {
+	return b.CreateOf(SplitHandle, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Handle}, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.FailOnPayloadTooSmall, a.OverflowResult, a.PassThroughEmptyHandle}})
 }
 
 // SplitReductionView reads and changes transform.structured.split_reduction by the names of its row.
@@ -4894,27 +4039,9 @@ type SplitReductionArgs struct {
 	Discardable           *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SplitReductionArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SplitReduction), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.InitOrAllocOpType, a.FillOpType, a.SplitLinalgOpType, a.CombiningLinalgOpType}
-	s.Results = results[:]
-	props := [5]ir.Attribute{}
-	if a.InnerParallel {
-		props[0] = b.Ctx.Unit()
-	}
-	props[1] = ir.Given(a.InsertSplitDimension)
-	props[2] = ir.Given(a.SplitFactor)
-	if a.UseAlloc {
-		props[3] = b.Ctx.Unit()
-	}
-	if a.UseScalingAlgorithm {
-		props[4] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSplitReduction creates the operation and inserts it at b's insertion point.
+func CreateSplitReduction(b *ir.Builder, loc ir.Loc, a SplitReductionArgs) *ir.Operation {
+	return b.CreateOf(SplitReduction, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.InitOrAllocOpType, a.FillOpType, a.SplitLinalgOpType, a.CombiningLinalgOpType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.InnerParallel), a.InsertSplitDimension, a.SplitFactor, b.Flag(a.UseAlloc), b.Flag(a.UseScalingAlgorithm)}})
 }
 
 // TileReductionUsingForView reads and changes transform.structured.tile_reduction_using_for by the names of its row.
@@ -4954,20 +4081,14 @@ type TileReductionUsingForArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TileReductionUsingForArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(TileReductionUsingFor), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	s.Results = append(s.Results, a.FillOpTypes...)
-	s.Results = append(s.Results, a.SplitOpType)
-	s.Results = append(s.Results, a.CombiningOpType)
-	s.Results = append(s.Results, a.ForOpType)
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.ReductionDims)
-	props[1] = ir.Given(a.TileSizes)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateTileReductionUsingFor creates the operation and inserts it at b's insertion point.
+func CreateTileReductionUsingFor(b *ir.Builder, loc ir.Loc, a TileReductionUsingForArgs) *ir.Operation {
+	var results []ir.Type
+	results = append(results, a.FillOpTypes...)
+	results = append(results, a.SplitOpType)
+	results = append(results, a.CombiningOpType)
+	results = append(results, a.ForOpType)
+	return b.CreateOf(TileReductionUsingFor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.ReductionDims, a.TileSizes}})
 }
 
 // TileReductionUsingForallView reads and changes transform.structured.tile_reduction_using_forall by the names of its row.
@@ -5019,22 +4140,14 @@ type TileReductionUsingForallArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TileReductionUsingForallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(TileReductionUsingForall), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	s.Results = append(s.Results, a.FillOpTypes...)
-	s.Results = append(s.Results, a.SplitOpType)
-	s.Results = append(s.Results, a.CombiningOpType)
-	s.Results = append(s.Results, a.ForallOpType)
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.Mapping)
-	props[1] = ir.Given(a.NumThreads)
-	props[2] = ir.Given(a.ReductionDims)
-	props[3] = ir.Given(a.TileSizes)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateTileReductionUsingForall creates the operation and inserts it at b's insertion point.
+func CreateTileReductionUsingForall(b *ir.Builder, loc ir.Loc, a TileReductionUsingForallArgs) *ir.Operation {
+	var results []ir.Type
+	results = append(results, a.FillOpTypes...)
+	results = append(results, a.SplitOpType)
+	results = append(results, a.CombiningOpType)
+	results = append(results, a.ForallOpType)
+	return b.CreateOf(TileReductionUsingForall, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.Mapping, a.NumThreads, a.ReductionDims, a.TileSizes}})
 }
 
 // TileUsingForView reads and changes transform.structured.tile_using_for by the names of its row.
@@ -5076,19 +4189,15 @@ type TileUsingForArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TileUsingForArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(TileUsingFor), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Target)
-	s.Operands = append(s.Operands, a.DynamicSizes...)
-	s.Results = append(s.Results, a.TiledLinalgOpType)
-	s.Results = append(s.Results, a.LoopsTypes...)
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Interchange)
-	props[1] = ir.Given(a.ScalableSizes)
-	props[2] = ir.Given(a.StaticSizes)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateTileUsingFor creates the operation and inserts it at b's insertion point.
+func CreateTileUsingFor(b *ir.Builder, loc ir.Loc, a TileUsingForArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Target)
+	operands = append(operands, a.DynamicSizes...)
+	var results []ir.Type
+	results = append(results, a.TiledLinalgOpType)
+	results = append(results, a.LoopsTypes...)
+	return b.CreateOf(TileUsingFor, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.Interchange, a.ScalableSizes, a.StaticSizes}})
 }
 
 // TileUsingForallView reads and changes transform.structured.tile_using_forall by the names of its row.
@@ -5138,27 +4247,19 @@ type TileUsingForallArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TileUsingForallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(TileUsingForall), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Target)
-	s.Operands = append(s.Operands, a.NumThreads...)
-	s.Operands = append(s.Operands, a.TileSizes...)
+// CreateTileUsingForall creates the operation and inserts it at b's insertion point.
+func CreateTileUsingForall(b *ir.Builder, loc ir.Loc, a TileUsingForallArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Target)
+	operands = append(operands, a.NumThreads...)
+	operands = append(operands, a.TileSizes...)
 	if a.PackedNumThreads != nil {
-		s.Operands = append(s.Operands, a.PackedNumThreads)
+		operands = append(operands, a.PackedNumThreads)
 	}
 	if a.PackedTileSizes != nil {
-		s.Operands = append(s.Operands, a.PackedTileSizes)
+		operands = append(operands, a.PackedTileSizes)
 	}
-	results := [...]ir.Type{a.TiledOpType, a.ForallOpType}
-	s.Results = results[:]
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.Mapping)
-	props[1] = ir.NewSegmentSizes(b.Ctx, 1, len(a.NumThreads), len(a.TileSizes), ir.Present(a.PackedNumThreads), ir.Present(a.PackedTileSizes))
-	props[2] = ir.Given(a.StaticNumThreads)
-	props[3] = ir.Given(a.StaticTileSizes)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(TileUsingForall, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.TiledOpType, a.ForallOpType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Mapping, ir.NewSegmentSizes(b.Ctx, 1, len(a.NumThreads), len(a.TileSizes), ir.Present(a.PackedNumThreads), ir.Present(a.PackedTileSizes)), a.StaticNumThreads, a.StaticTileSizes}})
 }
 
 // TransposeConv2DView reads and changes transform.structured.transpose_conv2d by the names of its row.
@@ -5178,14 +4279,9 @@ type TransposeConv2DArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TransposeConv2DArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(TransposeConv2D), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.TransformedType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateTransposeConv2D creates the operation and inserts it at b's insertion point.
+func CreateTransposeConv2D(b *ir.Builder, loc ir.Loc, a TransposeConv2DArgs) *ir.Operation {
+	return b.CreateOf(TransposeConv2D, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable})
 }
 
 // TransposeMatmulView reads and changes transform.structured.transpose_matmul by the names of its row.
@@ -5208,17 +4304,9 @@ type TransposeMatmulArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TransposeMatmulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(TransposeMatmul), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.TransformedType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.InputToTranspose)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateTransposeMatmul creates the operation and inserts it at b's insertion point.
+func CreateTransposeMatmul(b *ir.Builder, loc ir.Loc, a TransposeMatmulArgs) *ir.Operation {
+	return b.CreateOf(TransposeMatmul, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable, Props: []ir.Attribute{a.InputToTranspose}})
 }
 
 // TuneAlternativesView reads and changes transform.tune.alternatives by the names of its row.
@@ -5251,19 +4339,13 @@ type TuneAlternativesArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TuneAlternativesArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(TuneAlternatives), Loc: loc, Attrs: a.Discardable}
+// CreateTuneAlternatives creates the operation and inserts it at b's insertion point.
+func CreateTuneAlternatives(b *ir.Builder, loc ir.Loc, a TuneAlternativesArgs) *ir.Operation {
+	var operands []*ir.Value
 	if a.SelectedRegionParam != nil {
-		s.Operands = append(s.Operands, a.SelectedRegionParam)
+		operands = append(operands, a.SelectedRegionParam)
 	}
-	s.Results = a.ResultsTypes
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Name)
-	props[1] = ir.Given(a.SelectedRegionAttr)
-	s.Props = props[:]
-	s.Regions = 0 + a.AlternativesCount
-	return b.Create(&s)
+	return b.CreateOf(TuneAlternatives, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Name, a.SelectedRegionAttr}, Regions: 0 + a.AlternativesCount})
 }
 
 // TuneKnobView reads and changes transform.tune.knob by the names of its row.
@@ -5289,17 +4371,9 @@ type TuneKnobArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TuneKnobArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(TuneKnob), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Name)
-	props[1] = ir.Given(a.Options)
-	props[2] = ir.Given(a.Selected)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateTuneKnob creates the operation and inserts it at b's insertion point.
+func CreateTuneKnob(b *ir.Builder, loc ir.Loc, a TuneKnobArgs) *ir.Operation {
+	return b.CreateOf(TuneKnob, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Name, a.Options, a.Selected}})
 }
 
 // TypeConversionCastShapeDynamicDimsView reads and changes transform.type_conversion.tensor.cast_shape_dynamic_dims by the names of its row.
@@ -5323,15 +4397,9 @@ type TypeConversionCastShapeDynamicDimsArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TypeConversionCastShapeDynamicDimsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(TypeConversionCastShapeDynamicDims), Loc: loc, Attrs: a.Discardable}
-	props := [1]ir.Attribute{}
-	if a.IgnoreDynamicInfo {
-		props[0] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateTypeConversionCastShapeDynamicDims creates the operation and inserts it at b's insertion point.
+func CreateTypeConversionCastShapeDynamicDims(b *ir.Builder, loc ir.Loc, a TypeConversionCastShapeDynamicDimsArgs) *ir.Operation {
+	return b.CreateOf(TypeConversionCastShapeDynamicDims, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.IgnoreDynamicInfo)}})
 }
 
 // VectorizeView reads and changes transform.structured.vectorize by the names of its row.
@@ -5372,25 +4440,12 @@ type VectorizeArgs struct {
 	Discardable                    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VectorizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Vectorize), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Target)
-	s.Operands = append(s.Operands, a.VectorSizes...)
-	props := [5]ir.Attribute{}
-	if a.AssumeDynamicDimsMatchVecSizes {
-		props[0] = b.Ctx.Unit()
-	}
-	if a.CreateNamedContraction {
-		props[1] = b.Ctx.Unit()
-	}
-	props[2] = ir.Given(a.ScalableSizes)
-	props[3] = ir.Given(a.StaticVectorSizes)
-	if a.VectorizeNdExtract {
-		props[4] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateVectorize creates the operation and inserts it at b's insertion point.
+func CreateVectorize(b *ir.Builder, loc ir.Loc, a VectorizeArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Target)
+	operands = append(operands, a.VectorSizes...)
+	return b.CreateOf(Vectorize, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.AssumeDynamicDimsMatchVecSizes), b.Flag(a.CreateNamedContraction), a.ScalableSizes, a.StaticVectorSizes, b.Flag(a.VectorizeNdExtract)}})
 }
 
 // VectorizeChildrenAndApplyPatternsView reads and changes transform.structured.vectorize_children_and_apply_patterns by the names of its row.
@@ -5452,34 +4507,9 @@ type VectorizeChildrenAndApplyPatternsArgs struct {
 	Discardable                                   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VectorizeChildrenAndApplyPatternsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VectorizeChildrenAndApplyPatterns), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.TransformedType}
-	s.Results = results[:]
-	props := [6]ir.Attribute{}
-	if a.DisableMultiReductionToContractPatterns {
-		props[0] = b.Ctx.Unit()
-	}
-	if a.DisableTransferPermutationMapLoweringPatterns {
-		props[1] = b.Ctx.Unit()
-	}
-	if a.Flatten1dDepthwiseConv {
-		props[2] = b.Ctx.Unit()
-	}
-	if a.FoldTypeExtensionsIntoContract {
-		props[3] = b.Ctx.Unit()
-	}
-	if a.VectorizeNdExtract {
-		props[4] = b.Ctx.Unit()
-	}
-	if a.VectorizePadding {
-		props[5] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateVectorizeChildrenAndApplyPatterns creates the operation and inserts it at b's insertion point.
+func CreateVectorizeChildrenAndApplyPatterns(b *ir.Builder, loc ir.Loc, a VectorizeChildrenAndApplyPatternsArgs) *ir.Operation {
+	return b.CreateOf(VectorizeChildrenAndApplyPatterns, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.DisableMultiReductionToContractPatterns), b.Flag(a.DisableTransferPermutationMapLoweringPatterns), b.Flag(a.Flatten1dDepthwiseConv), b.Flag(a.FoldTypeExtensionsIntoContract), b.Flag(a.VectorizeNdExtract), b.Flag(a.VectorizePadding)}})
 }
 
 // VerifyView reads and changes transform.verify by the names of its row.
@@ -5497,12 +4527,9 @@ type VerifyArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VerifyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Verify), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateVerify creates the operation and inserts it at b's insertion point.
+func CreateVerify(b *ir.Builder, loc ir.Loc, a VerifyArgs) *ir.Operation {
+	return b.CreateOf(Verify, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Attrs: a.Discardable})
 }
 
 // WinogradConv2DView reads and changes transform.structured.winograd_conv2d by the names of its row.
@@ -5525,17 +4552,9 @@ type WinogradConv2DArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a WinogradConv2DArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(WinogradConv2D), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Target}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.TransformedType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Fmr)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateWinogradConv2D creates the operation and inserts it at b's insertion point.
+func CreateWinogradConv2D(b *ir.Builder, loc ir.Loc, a WinogradConv2DArgs) *ir.Operation {
+	return b.CreateOf(WinogradConv2D, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fmr}})
 }
 
 // WithPDLPatternsView reads and changes transform.with_pdl_patterns by the names of its row.
@@ -5553,14 +4572,13 @@ type WithPDLPatternsArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a WithPDLPatternsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(WithPDLPatterns), Loc: loc, Attrs: a.Discardable}
+// CreateWithPDLPatterns creates the operation and inserts it at b's insertion point.
+func CreateWithPDLPatterns(b *ir.Builder, loc ir.Loc, a WithPDLPatternsArgs) *ir.Operation {
+	var operands []*ir.Value
 	if a.Root != nil {
-		s.Operands = append(s.Operands, a.Root)
+		operands = append(operands, a.Root)
 	}
-	s.Regions = 1
-	return b.Create(&s)
+	return b.CreateOf(WithPDLPatterns, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Regions: 1})
 }
 
 // YieldView reads and changes transform.yield by the names of its row.
@@ -5577,9 +4595,7 @@ type YieldArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a YieldArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Yield), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Operands
-	return b.Create(&s)
+// CreateYield creates the operation and inserts it at b's insertion point.
+func CreateYield(b *ir.Builder, loc ir.Loc, a YieldArgs) *ir.Operation {
+	return b.CreateOf(Yield, &ir.OpState{Loc: loc, Operands: a.Operands, Attrs: a.Discardable})
 }

@@ -33,15 +33,9 @@ type PoisonArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PoisonArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Poison), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Value)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreatePoison creates the operation and inserts it at b's insertion point.
+func CreatePoison(b *ir.Builder, loc ir.Loc, a PoisonArgs) *ir.Operation {
+	return b.CreateOf(Poison, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
 }
 
 // UnreachableView reads and changes ub.unreachable by the names of its row.
@@ -56,8 +50,7 @@ type UnreachableArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UnreachableArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Unreachable), Loc: loc, Attrs: a.Discardable}
-	return b.Create(&s)
+// CreateUnreachable creates the operation and inserts it at b's insertion point.
+func CreateUnreachable(b *ir.Builder, loc ir.Loc, a UnreachableArgs) *ir.Operation {
+	return b.CreateOf(Unreachable, &ir.OpState{Loc: loc, Attrs: a.Discardable})
 }

@@ -107,14 +107,9 @@ type BitCastArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BitCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BitCast), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Source}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateBitCast creates the operation and inserts it at b's insertion point.
+func CreateBitCast(b *ir.Builder, loc ir.Loc, a BitCastArgs) *ir.Operation {
+	return b.CreateOf(BitCast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // BroadcastView reads and changes vector.broadcast by the names of its row.
@@ -134,14 +129,9 @@ type BroadcastArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BroadcastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Broadcast), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Source}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.VectorType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateBroadcast creates the operation and inserts it at b's insertion point.
+func CreateBroadcast(b *ir.Builder, loc ir.Loc, a BroadcastArgs) *ir.Operation {
+	return b.CreateOf(Broadcast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source}, Results: []ir.Type{a.VectorType}, Attrs: a.Discardable})
 }
 
 // CompressStoreView reads and changes vector.compressstore by the names of its row.
@@ -175,17 +165,14 @@ type CompressStoreArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CompressStoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CompressStore), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Base)
-	s.Operands = append(s.Operands, a.Indices...)
-	s.Operands = append(s.Operands, a.Mask)
-	s.Operands = append(s.Operands, a.ValueToStore)
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Alignment)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateCompressStore creates the operation and inserts it at b's insertion point.
+func CreateCompressStore(b *ir.Builder, loc ir.Loc, a CompressStoreArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Base)
+	operands = append(operands, a.Indices...)
+	operands = append(operands, a.Mask)
+	operands = append(operands, a.ValueToStore)
+	return b.CreateOf(CompressStore, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment}})
 }
 
 // ConstantMaskView reads and changes vector.constant_mask by the names of its row.
@@ -208,15 +195,9 @@ type ConstantMaskArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConstantMaskArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ConstantMask), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.MaskDimSizes)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateConstantMask creates the operation and inserts it at b's insertion point.
+func CreateConstantMask(b *ir.Builder, loc ir.Loc, a ConstantMaskArgs) *ir.Operation {
+	return b.CreateOf(ConstantMask, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MaskDimSizes}})
 }
 
 // ContractionView reads and changes vector.contract by the names of its row.
@@ -257,19 +238,9 @@ type ContractionArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ContractionArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Contraction), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs, a.Acc}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.IndexingMaps)
-	props[1] = ir.Given(a.IteratorTypes)
-	props[2] = ir.Given(a.Kind)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateContraction creates the operation and inserts it at b's insertion point.
+func CreateContraction(b *ir.Builder, loc ir.Loc, a ContractionArgs) *ir.Operation {
+	return b.CreateOf(Contraction, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Acc}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.IndexingMaps, a.IteratorTypes, a.Kind}})
 }
 
 // CreateMaskView reads and changes vector.create_mask by the names of its row.
@@ -288,13 +259,9 @@ type CreateMaskArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CreateMaskArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CreateMask), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Operands
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateCreateMask creates the operation and inserts it at b's insertion point.
+func CreateCreateMask(b *ir.Builder, loc ir.Loc, a CreateMaskArgs) *ir.Operation {
+	return b.CreateOf(CreateMask, &ir.OpState{Loc: loc, Operands: a.Operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // DeinterleaveView reads and changes vector.deinterleave by the names of its row.
@@ -316,14 +283,9 @@ type DeinterleaveArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DeinterleaveArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Deinterleave), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Source}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.Res1Type, a.Res2Type}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateDeinterleave creates the operation and inserts it at b's insertion point.
+func CreateDeinterleave(b *ir.Builder, loc ir.Loc, a DeinterleaveArgs) *ir.Operation {
+	return b.CreateOf(Deinterleave, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source}, Results: []ir.Type{a.Res1Type, a.Res2Type}, Attrs: a.Discardable})
 }
 
 // ExpandLoadView reads and changes vector.expandload by the names of its row.
@@ -357,19 +319,14 @@ type ExpandLoadArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ExpandLoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ExpandLoad), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Base)
-	s.Operands = append(s.Operands, a.Indices...)
-	s.Operands = append(s.Operands, a.Mask)
-	s.Operands = append(s.Operands, a.PassThru)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Alignment)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateExpandLoad creates the operation and inserts it at b's insertion point.
+func CreateExpandLoad(b *ir.Builder, loc ir.Loc, a ExpandLoadArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Base)
+	operands = append(operands, a.Indices...)
+	operands = append(operands, a.Mask)
+	operands = append(operands, a.PassThru)
+	return b.CreateOf(ExpandLoad, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment}})
 }
 
 // ExtractView reads and changes vector.extract by the names of its row.
@@ -397,17 +354,12 @@ type ExtractArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ExtractArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Extract), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Source)
-	s.Operands = append(s.Operands, a.DynamicPosition...)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.StaticPosition)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateExtract creates the operation and inserts it at b's insertion point.
+func CreateExtract(b *ir.Builder, loc ir.Loc, a ExtractArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Source)
+	operands = append(operands, a.DynamicPosition...)
+	return b.CreateOf(Extract, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.StaticPosition}})
 }
 
 // ExtractStridedSliceView reads and changes vector.extract_strided_slice by the names of its row.
@@ -447,19 +399,9 @@ type ExtractStridedSliceArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ExtractStridedSliceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ExtractStridedSlice), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Source}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Offsets)
-	props[1] = ir.Given(a.Sizes)
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateExtractStridedSlice creates the operation and inserts it at b's insertion point.
+func CreateExtractStridedSlice(b *ir.Builder, loc ir.Loc, a ExtractStridedSliceArgs) *ir.Operation {
+	return b.CreateOf(ExtractStridedSlice, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Offsets, a.Sizes, a.Strides}})
 }
 
 // FMAView reads and changes vector.fma by the names of its row.
@@ -485,14 +427,9 @@ type FMAArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FMAArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FMA), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs, a.Acc}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateFMA creates the operation and inserts it at b's insertion point.
+func CreateFMA(b *ir.Builder, loc ir.Loc, a FMAArgs) *ir.Operation {
+	return b.CreateOf(FMA, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Acc}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // FromElementsView reads and changes vector.from_elements by the names of its row.
@@ -511,13 +448,9 @@ type FromElementsArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FromElementsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FromElements), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Elements
-	results := [...]ir.Type{a.DestType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateFromElements creates the operation and inserts it at b's insertion point.
+func CreateFromElements(b *ir.Builder, loc ir.Loc, a FromElementsArgs) *ir.Operation {
+	return b.CreateOf(FromElements, &ir.OpState{Loc: loc, Operands: a.Elements, Results: []ir.Type{a.DestType}, Attrs: a.Discardable})
 }
 
 // GatherView reads and changes vector.gather by the names of its row.
@@ -551,20 +484,15 @@ type GatherArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GatherArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Gather), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Base)
-	s.Operands = append(s.Operands, a.Offsets...)
-	s.Operands = append(s.Operands, a.Indices)
-	s.Operands = append(s.Operands, a.Mask)
-	s.Operands = append(s.Operands, a.PassThru)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Alignment)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGather creates the operation and inserts it at b's insertion point.
+func CreateGather(b *ir.Builder, loc ir.Loc, a GatherArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Base)
+	operands = append(operands, a.Offsets...)
+	operands = append(operands, a.Indices)
+	operands = append(operands, a.Mask)
+	operands = append(operands, a.PassThru)
+	return b.CreateOf(Gather, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment}})
 }
 
 // InsertView reads and changes vector.insert by the names of its row.
@@ -595,18 +523,13 @@ type InsertArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a InsertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Insert), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.ValueToStore)
-	s.Operands = append(s.Operands, a.Dest)
-	s.Operands = append(s.Operands, a.DynamicPosition...)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.StaticPosition)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateInsert creates the operation and inserts it at b's insertion point.
+func CreateInsert(b *ir.Builder, loc ir.Loc, a InsertArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.ValueToStore)
+	operands = append(operands, a.Dest)
+	operands = append(operands, a.DynamicPosition...)
+	return b.CreateOf(Insert, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.StaticPosition}})
 }
 
 // InsertStridedSliceView reads and changes vector.insert_strided_slice by the names of its row.
@@ -643,18 +566,9 @@ type InsertStridedSliceArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a InsertStridedSliceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(InsertStridedSlice), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.ValueToStore, a.Dest}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Offsets)
-	props[1] = ir.Given(a.Strides)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateInsertStridedSlice creates the operation and inserts it at b's insertion point.
+func CreateInsertStridedSlice(b *ir.Builder, loc ir.Loc, a InsertStridedSliceArgs) *ir.Operation {
+	return b.CreateOf(InsertStridedSlice, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.ValueToStore, a.Dest}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Offsets, a.Strides}})
 }
 
 // InterleaveView reads and changes vector.interleave by the names of its row.
@@ -677,14 +591,9 @@ type InterleaveArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a InterleaveArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Interleave), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateInterleave creates the operation and inserts it at b's insertion point.
+func CreateInterleave(b *ir.Builder, loc ir.Loc, a InterleaveArgs) *ir.Operation {
+	return b.CreateOf(Interleave, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // LoadView reads and changes vector.load by the names of its row.
@@ -712,18 +621,12 @@ type LoadArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Load), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Base)
-	s.Operands = append(s.Operands, a.Indices...)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Alignment)
-	props[1] = ir.Given(a.Nontemporal)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateLoad creates the operation and inserts it at b's insertion point.
+func CreateLoad(b *ir.Builder, loc ir.Loc, a LoadArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Base)
+	operands = append(operands, a.Indices...)
+	return b.CreateOf(Load, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment, a.Nontemporal}})
 }
 
 // MaskView reads and changes vector.mask by the names of its row.
@@ -747,16 +650,14 @@ type MaskArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MaskArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Mask), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Mask)
+// CreateMaskValue creates the operation and inserts it at b's insertion point.
+func CreateMaskValue(b *ir.Builder, loc ir.Loc, a MaskArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Mask)
 	if a.Passthru != nil {
-		s.Operands = append(s.Operands, a.Passthru)
+		operands = append(operands, a.Passthru)
 	}
-	s.Results = a.ResultsTypes
-	s.Regions = 1
-	return b.Create(&s)
+	return b.CreateOf(Mask, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultsTypes, Attrs: a.Discardable, Regions: 1})
 }
 
 // MaskedLoadView reads and changes vector.maskedload by the names of its row.
@@ -790,19 +691,14 @@ type MaskedLoadArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MaskedLoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MaskedLoad), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Base)
-	s.Operands = append(s.Operands, a.Indices...)
-	s.Operands = append(s.Operands, a.Mask)
-	s.Operands = append(s.Operands, a.PassThru)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Alignment)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMaskedLoad creates the operation and inserts it at b's insertion point.
+func CreateMaskedLoad(b *ir.Builder, loc ir.Loc, a MaskedLoadArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Base)
+	operands = append(operands, a.Indices...)
+	operands = append(operands, a.Mask)
+	operands = append(operands, a.PassThru)
+	return b.CreateOf(MaskedLoad, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment}})
 }
 
 // MaskedStoreView reads and changes vector.maskedstore by the names of its row.
@@ -836,17 +732,14 @@ type MaskedStoreArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MaskedStoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MaskedStore), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Base)
-	s.Operands = append(s.Operands, a.Indices...)
-	s.Operands = append(s.Operands, a.Mask)
-	s.Operands = append(s.Operands, a.ValueToStore)
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Alignment)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMaskedStore creates the operation and inserts it at b's insertion point.
+func CreateMaskedStore(b *ir.Builder, loc ir.Loc, a MaskedStoreArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Base)
+	operands = append(operands, a.Indices...)
+	operands = append(operands, a.Mask)
+	operands = append(operands, a.ValueToStore)
+	return b.CreateOf(MaskedStore, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment}})
 }
 
 // MultiDimReductionView reads and changes vector.multi_reduction by the names of its row.
@@ -880,18 +773,9 @@ type MultiDimReductionArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MultiDimReductionArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MultiDimReduction), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Source, a.Acc}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.DestType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Kind)
-	props[1] = ir.Given(a.ReductionDims)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMultiDimReduction creates the operation and inserts it at b's insertion point.
+func CreateMultiDimReduction(b *ir.Builder, loc ir.Loc, a MultiDimReductionArgs) *ir.Operation {
+	return b.CreateOf(MultiDimReduction, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source, a.Acc}, Results: []ir.Type{a.DestType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Kind, a.ReductionDims}})
 }
 
 // OuterProductView reads and changes vector.outerproduct by the names of its row.
@@ -919,20 +803,15 @@ type OuterProductArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a OuterProductArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(OuterProduct), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Lhs)
-	s.Operands = append(s.Operands, a.Rhs)
+// CreateOuterProduct creates the operation and inserts it at b's insertion point.
+func CreateOuterProduct(b *ir.Builder, loc ir.Loc, a OuterProductArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Lhs)
+	operands = append(operands, a.Rhs)
 	if a.Acc != nil {
-		s.Operands = append(s.Operands, a.Acc)
+		operands = append(operands, a.Acc)
 	}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Kind)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(OuterProduct, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Kind}})
 }
 
 // PrintView reads and changes vector.print by the names of its row.
@@ -955,17 +834,13 @@ type PrintArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PrintArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Print), Loc: loc, Attrs: a.Discardable}
+// CreatePrint creates the operation and inserts it at b's insertion point.
+func CreatePrint(b *ir.Builder, loc ir.Loc, a PrintArgs) *ir.Operation {
+	var operands []*ir.Value
 	if a.Source != nil {
-		s.Operands = append(s.Operands, a.Source)
+		operands = append(operands, a.Source)
 	}
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Punctuation)
-	props[1] = ir.Given(a.StringLiteral)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Print, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Punctuation, a.StringLiteral}})
 }
 
 // ReductionView reads and changes vector.reduction by the names of its row.
@@ -993,20 +868,14 @@ type ReductionArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReductionArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Reduction), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Vector)
+// CreateReduction creates the operation and inserts it at b's insertion point.
+func CreateReduction(b *ir.Builder, loc ir.Loc, a ReductionArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Vector)
 	if a.Acc != nil {
-		s.Operands = append(s.Operands, a.Acc)
+		operands = append(operands, a.Acc)
 	}
-	results := [...]ir.Type{a.DestType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Fastmath)
-	props[1] = ir.Given(a.Kind)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Reduction, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.DestType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath, a.Kind}})
 }
 
 // ScalableExtractView reads and changes vector.scalable.extract by the names of its row.
@@ -1032,17 +901,9 @@ type ScalableExtractArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ScalableExtractArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ScalableExtract), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Source}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Pos)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateScalableExtract creates the operation and inserts it at b's insertion point.
+func CreateScalableExtract(b *ir.Builder, loc ir.Loc, a ScalableExtractArgs) *ir.Operation {
+	return b.CreateOf(ScalableExtract, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Pos}})
 }
 
 // ScalableInsertView reads and changes vector.scalable.insert by the names of its row.
@@ -1071,17 +932,9 @@ type ScalableInsertArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ScalableInsertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ScalableInsert), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.ValueToStore, a.Dest}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Pos)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateScalableInsert creates the operation and inserts it at b's insertion point.
+func CreateScalableInsert(b *ir.Builder, loc ir.Loc, a ScalableInsertArgs) *ir.Operation {
+	return b.CreateOf(ScalableInsert, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.ValueToStore, a.Dest}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Pos}})
 }
 
 // ScanView reads and changes vector.scan by the names of its row.
@@ -1115,19 +968,9 @@ type ScanArgs struct {
 	Discardable          *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ScanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Scan), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Source, a.InitialValue}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.DestType, a.AccumulatedValueType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Inclusive)
-	props[1] = ir.Given(a.Kind)
-	props[2] = ir.Given(a.ReductionDim)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateScan creates the operation and inserts it at b's insertion point.
+func CreateScan(b *ir.Builder, loc ir.Loc, a ScanArgs) *ir.Operation {
+	return b.CreateOf(Scan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source, a.InitialValue}, Results: []ir.Type{a.DestType, a.AccumulatedValueType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Inclusive, a.Kind, a.ReductionDim}})
 }
 
 // ScatterView reads and changes vector.scatter by the names of its row.
@@ -1161,21 +1004,19 @@ type ScatterArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ScatterArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Scatter), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Base)
-	s.Operands = append(s.Operands, a.Offsets...)
-	s.Operands = append(s.Operands, a.Indices)
-	s.Operands = append(s.Operands, a.Mask)
-	s.Operands = append(s.Operands, a.ValueToStore)
+// CreateScatter creates the operation and inserts it at b's insertion point.
+func CreateScatter(b *ir.Builder, loc ir.Loc, a ScatterArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Base)
+	operands = append(operands, a.Offsets...)
+	operands = append(operands, a.Indices)
+	operands = append(operands, a.Mask)
+	operands = append(operands, a.ValueToStore)
+	var results []ir.Type
 	if a.ResultType != nil {
-		s.Results = append(s.Results, a.ResultType)
+		results = append(results, a.ResultType)
 	}
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Alignment)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Scatter, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment}})
 }
 
 // ShapeCastView reads and changes vector.shape_cast by the names of its row.
@@ -1195,14 +1036,9 @@ type ShapeCastArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ShapeCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ShapeCast), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Source}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateShapeCast creates the operation and inserts it at b's insertion point.
+func CreateShapeCast(b *ir.Builder, loc ir.Loc, a ShapeCastArgs) *ir.Operation {
+	return b.CreateOf(ShapeCast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ShuffleView reads and changes vector.shuffle by the names of its row.
@@ -1231,17 +1067,9 @@ type ShuffleArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ShuffleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Shuffle), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.V1, a.V2}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.VectorType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Mask)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateShuffle creates the operation and inserts it at b's insertion point.
+func CreateShuffle(b *ir.Builder, loc ir.Loc, a ShuffleArgs) *ir.Operation {
+	return b.CreateOf(Shuffle, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.V1, a.V2}, Results: []ir.Type{a.VectorType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Mask}})
 }
 
 // StepView reads and changes vector.step by the names of its row.
@@ -1258,12 +1086,9 @@ type StepArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a StepArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Step), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateStep creates the operation and inserts it at b's insertion point.
+func CreateStep(b *ir.Builder, loc ir.Loc, a StepArgs) *ir.Operation {
+	return b.CreateOf(Step, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // StoreView reads and changes vector.store by the names of its row.
@@ -1292,17 +1117,13 @@ type StoreArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a StoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Store), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.ValueToStore)
-	s.Operands = append(s.Operands, a.Base)
-	s.Operands = append(s.Operands, a.Indices...)
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Alignment)
-	props[1] = ir.Given(a.Nontemporal)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateStore creates the operation and inserts it at b's insertion point.
+func CreateStore(b *ir.Builder, loc ir.Loc, a StoreArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.ValueToStore)
+	operands = append(operands, a.Base)
+	operands = append(operands, a.Indices...)
+	return b.CreateOf(Store, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment, a.Nontemporal}})
 }
 
 // ToElementsView reads and changes vector.to_elements by the names of its row.
@@ -1322,13 +1143,9 @@ type ToElementsArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ToElementsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ToElements), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Source}
-	s.Operands = operands[:]
-	s.Results = a.ElementsTypes
-	return b.Create(&s)
+// CreateToElements creates the operation and inserts it at b's insertion point.
+func CreateToElements(b *ir.Builder, loc ir.Loc, a ToElementsArgs) *ir.Operation {
+	return b.CreateOf(ToElements, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source}, Results: a.ElementsTypes, Attrs: a.Discardable})
 }
 
 // TransferReadView reads and changes vector.transfer_read by the names of its row.
@@ -1366,23 +1183,16 @@ type TransferReadArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TransferReadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(TransferRead), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Base)
-	s.Operands = append(s.Operands, a.Indices...)
-	s.Operands = append(s.Operands, a.Padding)
+// CreateTransferRead creates the operation and inserts it at b's insertion point.
+func CreateTransferRead(b *ir.Builder, loc ir.Loc, a TransferReadArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Base)
+	operands = append(operands, a.Indices...)
+	operands = append(operands, a.Padding)
 	if a.Mask != nil {
-		s.Operands = append(s.Operands, a.Mask)
+		operands = append(operands, a.Mask)
 	}
-	results := [...]ir.Type{a.VectorType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.InBounds)
-	props[1] = ir.NewSegmentSizes(b.Ctx, 1, len(a.Indices), 1, ir.Present(a.Mask))
-	props[2] = ir.Given(a.PermutationMap)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(TransferRead, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.VectorType}, Attrs: a.Discardable, Props: []ir.Attribute{a.InBounds, ir.NewSegmentSizes(b.Ctx, 1, len(a.Indices), 1, ir.Present(a.Mask)), a.PermutationMap}})
 }
 
 // TransferWriteView reads and changes vector.transfer_write by the names of its row.
@@ -1423,24 +1233,20 @@ type TransferWriteArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TransferWriteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(TransferWrite), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.ValueToStore)
-	s.Operands = append(s.Operands, a.Base)
-	s.Operands = append(s.Operands, a.Indices...)
+// CreateTransferWrite creates the operation and inserts it at b's insertion point.
+func CreateTransferWrite(b *ir.Builder, loc ir.Loc, a TransferWriteArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.ValueToStore)
+	operands = append(operands, a.Base)
+	operands = append(operands, a.Indices...)
 	if a.Mask != nil {
-		s.Operands = append(s.Operands, a.Mask)
+		operands = append(operands, a.Mask)
 	}
+	var results []ir.Type
 	if a.ResultType != nil {
-		s.Results = append(s.Results, a.ResultType)
+		results = append(results, a.ResultType)
 	}
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.InBounds)
-	props[1] = ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.Indices), ir.Present(a.Mask))
-	props[2] = ir.Given(a.PermutationMap)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(TransferWrite, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.InBounds, ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.Indices), ir.Present(a.Mask)), a.PermutationMap}})
 }
 
 // TransposeView reads and changes vector.transpose by the names of its row.
@@ -1466,17 +1272,9 @@ type TransposeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TransposeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Transpose), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Vector}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Permutation)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateTranspose creates the operation and inserts it at b's insertion point.
+func CreateTranspose(b *ir.Builder, loc ir.Loc, a TransposeArgs) *ir.Operation {
+	return b.CreateOf(Transpose, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Vector}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Permutation}})
 }
 
 // TypeCastView reads and changes vector.type_cast by the names of its row.
@@ -1496,14 +1294,9 @@ type TypeCastArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TypeCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(TypeCast), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Memref}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateTypeCast creates the operation and inserts it at b's insertion point.
+func CreateTypeCast(b *ir.Builder, loc ir.Loc, a TypeCastArgs) *ir.Operation {
+	return b.CreateOf(TypeCast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Memref}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // VectorScaleView reads and changes vector.vscale by the names of its row.
@@ -1520,12 +1313,9 @@ type VectorScaleArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a VectorScaleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(VectorScale), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateVectorScale creates the operation and inserts it at b's insertion point.
+func CreateVectorScale(b *ir.Builder, loc ir.Loc, a VectorScaleArgs) *ir.Operation {
+	return b.CreateOf(VectorScale, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
 }
 
 // YieldView reads and changes vector.yield by the names of its row.
@@ -1542,9 +1332,7 @@ type YieldArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a YieldArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Yield), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Operands
-	return b.Create(&s)
+// CreateYield creates the operation and inserts it at b's insertion point.
+func CreateYield(b *ir.Builder, loc ir.Loc, a YieldArgs) *ir.Operation {
+	return b.CreateOf(Yield, &ir.OpState{Loc: loc, Operands: a.Operands, Attrs: a.Discardable})
 }

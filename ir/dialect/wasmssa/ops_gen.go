@@ -57,14 +57,9 @@ type BlockArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BlockArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Block), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	successors := [...]*ir.Block{a.Target}
-	s.Successors = successors[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateBlock creates the operation and inserts it at b's insertion point.
+func CreateBlock(b *ir.Builder, loc ir.Loc, a BlockArgs) *ir.Operation {
+	return b.CreateOf(Block, &ir.OpState{Loc: loc, Operands: a.Inputs, Successors: []*ir.Block{a.Target}, Attrs: a.Discardable, Regions: 1})
 }
 
 // BranchIfView reads and changes wasmssa.branch_if by the names of its row.
@@ -92,17 +87,12 @@ type BranchIfArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BranchIfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BranchIf), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Condition)
-	s.Operands = append(s.Operands, a.Inputs...)
-	successors := [...]*ir.Block{a.ElseSuccessor}
-	s.Successors = successors[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ExitLevel)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBranchIf creates the operation and inserts it at b's insertion point.
+func CreateBranchIf(b *ir.Builder, loc ir.Loc, a BranchIfArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Condition)
+	operands = append(operands, a.Inputs...)
+	return b.CreateOf(BranchIf, &ir.OpState{Loc: loc, Operands: operands, Successors: []*ir.Block{a.ElseSuccessor}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExitLevel}})
 }
 
 // ConstView reads and changes wasmssa.const by the names of its row.
@@ -122,15 +112,9 @@ type ConstArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConstArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Const), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Value)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateConst creates the operation and inserts it at b's insertion point.
+func CreateConst(b *ir.Builder, loc ir.Loc, a ConstArgs) *ir.Operation {
+	return b.CreateOf(Const, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
 }
 
 // ExtendLowBitsSView reads and changes wasmssa.extend by the names of its row.
@@ -156,17 +140,9 @@ type ExtendLowBitsSArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ExtendLowBitsSArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ExtendLowBitsS), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.BitsToTake)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateExtendLowBitsS creates the operation and inserts it at b's insertion point.
+func CreateExtendLowBitsS(b *ir.Builder, loc ir.Loc, a ExtendLowBitsSArgs) *ir.Operation {
+	return b.CreateOf(ExtendLowBitsS, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BitsToTake}})
 }
 
 // FuncView reads and changes wasmssa.func by the names of its row.
@@ -197,20 +173,9 @@ type FuncArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FuncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Func), Loc: loc, Attrs: a.Discardable}
-	props := [5]ir.Attribute{}
-	props[0] = ir.Given(a.ArgAttrs)
-	if a.Exported {
-		props[1] = b.Ctx.Unit()
-	}
-	props[2] = ir.Given(a.FunctionType)
-	props[3] = ir.Given(a.ResAttrs)
-	props[4] = ir.Given(a.SymName)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateFunc creates the operation and inserts it at b's insertion point.
+func CreateFunc(b *ir.Builder, loc ir.Loc, a FuncArgs) *ir.Operation {
+	return b.CreateOf(Func, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ArgAttrs, b.Flag(a.Exported), a.FunctionType, a.ResAttrs, a.SymName}, Regions: 1})
 }
 
 // GlobalView reads and changes wasmssa.global by the names of its row.
@@ -238,21 +203,9 @@ type GlobalArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GlobalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Global), Loc: loc, Attrs: a.Discardable}
-	props := [4]ir.Attribute{}
-	if a.Exported {
-		props[0] = b.Ctx.Unit()
-	}
-	if a.IsMutable {
-		props[1] = b.Ctx.Unit()
-	}
-	props[2] = ir.Given(a.SymName)
-	props[3] = ir.Given(a.Type)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateGlobal creates the operation and inserts it at b's insertion point.
+func CreateGlobal(b *ir.Builder, loc ir.Loc, a GlobalArgs) *ir.Operation {
+	return b.CreateOf(Global, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.Exported), b.Flag(a.IsMutable), a.SymName, a.Type}, Regions: 1})
 }
 
 // GlobalGetView reads and changes wasmssa.global_get by the names of its row.
@@ -275,15 +228,9 @@ type GlobalGetArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GlobalGetArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GlobalGet), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.GlobalValType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Global)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGlobalGet creates the operation and inserts it at b's insertion point.
+func CreateGlobalGet(b *ir.Builder, loc ir.Loc, a GlobalGetArgs) *ir.Operation {
+	return b.CreateOf(GlobalGet, &ir.OpState{Loc: loc, Results: []ir.Type{a.GlobalValType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Global}})
 }
 
 // GlobalImportView reads and changes wasmssa.import_global by the names of its row.
@@ -322,19 +269,9 @@ type GlobalImportArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GlobalImportArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GlobalImport), Loc: loc, Attrs: a.Discardable}
-	props := [5]ir.Attribute{}
-	props[0] = ir.Given(a.ImportName)
-	if a.IsMutable {
-		props[1] = b.Ctx.Unit()
-	}
-	props[2] = ir.Given(a.ModuleName)
-	props[3] = ir.Given(a.SymName)
-	props[4] = ir.Given(a.Type)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGlobalImport creates the operation and inserts it at b's insertion point.
+func CreateGlobalImport(b *ir.Builder, loc ir.Loc, a GlobalImportArgs) *ir.Operation {
+	return b.CreateOf(GlobalImport, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ImportName, b.Flag(a.IsMutable), a.ModuleName, a.SymName, a.Type}})
 }
 
 // IfView reads and changes wasmssa.if by the names of its row.
@@ -358,15 +295,12 @@ type IfArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(If), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Condition)
-	s.Operands = append(s.Operands, a.Inputs...)
-	successors := [...]*ir.Block{a.Target}
-	s.Successors = successors[:]
-	s.Regions = 2
-	return b.Create(&s)
+// CreateIf creates the operation and inserts it at b's insertion point.
+func CreateIf(b *ir.Builder, loc ir.Loc, a IfArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Condition)
+	operands = append(operands, a.Inputs...)
+	return b.CreateOf(If, &ir.OpState{Loc: loc, Operands: operands, Successors: []*ir.Block{a.Target}, Attrs: a.Discardable, Regions: 2})
 }
 
 // LocalSetView reads and changes wasmssa.local_set by the names of its row.
@@ -387,12 +321,9 @@ type LocalSetArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LocalSetArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LocalSet), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.LocalVar, a.Value}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateLocalSet creates the operation and inserts it at b's insertion point.
+func CreateLocalSet(b *ir.Builder, loc ir.Loc, a LocalSetArgs) *ir.Operation {
+	return b.CreateOf(LocalSet, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.LocalVar, a.Value}, Attrs: a.Discardable})
 }
 
 // LocalTeeView reads and changes wasmssa.local_tee by the names of its row.
@@ -415,14 +346,9 @@ type LocalTeeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LocalTeeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LocalTee), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.LocalVar, a.Value}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateLocalTee creates the operation and inserts it at b's insertion point.
+func CreateLocalTee(b *ir.Builder, loc ir.Loc, a LocalTeeArgs) *ir.Operation {
+	return b.CreateOf(LocalTee, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.LocalVar, a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // LoopView reads and changes wasmssa.loop by the names of its row.
@@ -442,14 +368,9 @@ type LoopArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LoopArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Loop), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	successors := [...]*ir.Block{a.Target}
-	s.Successors = successors[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateLoop creates the operation and inserts it at b's insertion point.
+func CreateLoop(b *ir.Builder, loc ir.Loc, a LoopArgs) *ir.Operation {
+	return b.CreateOf(Loop, &ir.OpState{Loc: loc, Operands: a.Inputs, Successors: []*ir.Block{a.Target}, Attrs: a.Discardable, Regions: 1})
 }
 
 // ReinterpretView reads and changes wasmssa.reinterpret by the names of its row.
@@ -469,14 +390,9 @@ type ReinterpretArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReinterpretArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Reinterpret), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateReinterpret creates the operation and inserts it at b's insertion point.
+func CreateReinterpret(b *ir.Builder, loc ir.Loc, a ReinterpretArgs) *ir.Operation {
+	return b.CreateOf(Reinterpret, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ReturnView reads and changes wasmssa.return by the names of its row.
@@ -493,9 +409,7 @@ type ReturnArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReturnArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Return), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Operands
-	return b.Create(&s)
+// CreateReturn creates the operation and inserts it at b's insertion point.
+func CreateReturn(b *ir.Builder, loc ir.Loc, a ReturnArgs) *ir.Operation {
+	return b.CreateOf(Return, &ir.OpState{Loc: loc, Operands: a.Operands, Attrs: a.Discardable})
 }

@@ -51,18 +51,9 @@ type ConvertLayoutArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConvertLayoutArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ConvertLayout), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Source}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.InputLayout)
-	props[1] = ir.Given(a.TargetLayout)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateConvertLayout creates the operation and inserts it at b's insertion point.
+func CreateConvertLayout(b *ir.Builder, loc ir.Loc, a ConvertLayoutArgs) *ir.Operation {
+	return b.CreateOf(ConvertLayout, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.InputLayout, a.TargetLayout}})
 }
 
 // CreateNdDescView reads and changes xegpu.create_nd_tdesc by the names of its row.
@@ -108,22 +99,14 @@ type CreateNdDescArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CreateNdDescArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CreateNdDesc), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Source)
-	s.Operands = append(s.Operands, a.Offsets...)
-	s.Operands = append(s.Operands, a.Shape...)
-	s.Operands = append(s.Operands, a.Strides...)
-	results := [...]ir.Type{a.TensorDescType}
-	s.Results = results[:]
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.ConstOffsets)
-	props[1] = ir.Given(a.ConstShape)
-	props[2] = ir.Given(a.ConstStrides)
-	props[3] = ir.NewSegmentSizes(b.Ctx, 1, len(a.Offsets), len(a.Shape), len(a.Strides))
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateCreateNdDesc creates the operation and inserts it at b's insertion point.
+func CreateCreateNdDesc(b *ir.Builder, loc ir.Loc, a CreateNdDescArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Source)
+	operands = append(operands, a.Offsets...)
+	operands = append(operands, a.Shape...)
+	operands = append(operands, a.Strides...)
+	return b.CreateOf(CreateNdDesc, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.TensorDescType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ConstOffsets, a.ConstShape, a.ConstStrides, ir.NewSegmentSizes(b.Ctx, 1, len(a.Offsets), len(a.Shape), len(a.Strides))}})
 }
 
 // DpasView reads and changes xegpu.dpas by the names of its row.
@@ -157,22 +140,15 @@ type DpasArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DpasArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Dpas), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Lhs)
-	s.Operands = append(s.Operands, a.Rhs)
+// CreateDpas creates the operation and inserts it at b's insertion point.
+func CreateDpas(b *ir.Builder, loc ir.Loc, a DpasArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Lhs)
+	operands = append(operands, a.Rhs)
 	if a.Acc != nil {
-		s.Operands = append(s.Operands, a.Acc)
+		operands = append(operands, a.Acc)
 	}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.LayoutA)
-	props[1] = ir.Given(a.LayoutB)
-	props[2] = ir.Given(a.LayoutCd)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Dpas, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.LayoutA, a.LayoutB, a.LayoutCd}})
 }
 
 // LoadNdView reads and changes xegpu.load_nd by the names of its row.
@@ -221,25 +197,12 @@ type LoadNdArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LoadNdArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(LoadNd), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.TensorDesc)
-	s.Operands = append(s.Operands, a.Offsets...)
-	results := [...]ir.Type{a.ValueType}
-	s.Results = results[:]
-	props := [7]ir.Attribute{}
-	props[0] = ir.Given(a.ConstOffsets)
-	props[1] = ir.Given(a.L1Hint)
-	props[2] = ir.Given(a.L2Hint)
-	props[3] = ir.Given(a.L3Hint)
-	props[4] = ir.Given(a.Layout)
-	if a.Packed {
-		props[5] = b.Ctx.Unit()
-	}
-	props[6] = ir.Given(a.Transpose)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateLoadNd creates the operation and inserts it at b's insertion point.
+func CreateLoadNd(b *ir.Builder, loc ir.Loc, a LoadNdArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.TensorDesc)
+	operands = append(operands, a.Offsets...)
+	return b.CreateOf(LoadNd, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ValueType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ConstOffsets, a.L1Hint, a.L2Hint, a.L3Hint, a.Layout, b.Flag(a.Packed), a.Transpose}})
 }
 
 // PrefetchNdView reads and changes xegpu.prefetch_nd by the names of its row.
@@ -277,19 +240,12 @@ type PrefetchNdArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PrefetchNdArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PrefetchNd), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.TensorDesc)
-	s.Operands = append(s.Operands, a.Offsets...)
-	props := [5]ir.Attribute{}
-	props[0] = ir.Given(a.ConstOffsets)
-	props[1] = ir.Given(a.L1Hint)
-	props[2] = ir.Given(a.L2Hint)
-	props[3] = ir.Given(a.L3Hint)
-	props[4] = ir.Given(a.Layout)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreatePrefetchNd creates the operation and inserts it at b's insertion point.
+func CreatePrefetchNd(b *ir.Builder, loc ir.Loc, a PrefetchNdArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.TensorDesc)
+	operands = append(operands, a.Offsets...)
+	return b.CreateOf(PrefetchNd, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.ConstOffsets, a.L1Hint, a.L2Hint, a.L3Hint, a.Layout}})
 }
 
 // StoreView reads and changes xegpu.store by the names of its row.
@@ -330,23 +286,16 @@ type StoreArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a StoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Store), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Value)
-	s.Operands = append(s.Operands, a.Dest)
+// CreateStore creates the operation and inserts it at b's insertion point.
+func CreateStore(b *ir.Builder, loc ir.Loc, a StoreArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Value)
+	operands = append(operands, a.Dest)
 	if a.Offsets != nil {
-		s.Operands = append(s.Operands, a.Offsets)
+		operands = append(operands, a.Offsets)
 	}
-	s.Operands = append(s.Operands, a.Mask)
-	props := [5]ir.Attribute{}
-	props[0] = ir.Given(a.ChunkSize)
-	props[1] = ir.Given(a.L1Hint)
-	props[2] = ir.Given(a.L2Hint)
-	props[3] = ir.Given(a.L3Hint)
-	props[4] = ir.Given(a.Layout)
-	s.Props = props[:]
-	return b.Create(&s)
+	operands = append(operands, a.Mask)
+	return b.CreateOf(Store, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.ChunkSize, a.L1Hint, a.L2Hint, a.L3Hint, a.Layout}})
 }
 
 // StoreMatrixView reads and changes xegpu.store_matrix by the names of its row.
@@ -381,20 +330,13 @@ type StoreMatrixArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a StoreMatrixArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(StoreMatrix), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Data)
-	s.Operands = append(s.Operands, a.MemDesc)
-	s.Operands = append(s.Operands, a.Offsets...)
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.ConstOffsets)
-	props[1] = ir.Given(a.Layout)
-	if a.SubgroupBlockIo {
-		props[2] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateStoreMatrix creates the operation and inserts it at b's insertion point.
+func CreateStoreMatrix(b *ir.Builder, loc ir.Loc, a StoreMatrixArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Data)
+	operands = append(operands, a.MemDesc)
+	operands = append(operands, a.Offsets...)
+	return b.CreateOf(StoreMatrix, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.ConstOffsets, a.Layout, b.Flag(a.SubgroupBlockIo)}})
 }
 
 // StoreNdView reads and changes xegpu.store_nd by the names of its row.
@@ -435,18 +377,11 @@ type StoreNdArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a StoreNdArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(StoreNd), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Value)
-	s.Operands = append(s.Operands, a.TensorDesc)
-	s.Operands = append(s.Operands, a.Offsets...)
-	props := [5]ir.Attribute{}
-	props[0] = ir.Given(a.ConstOffsets)
-	props[1] = ir.Given(a.L1Hint)
-	props[2] = ir.Given(a.L2Hint)
-	props[3] = ir.Given(a.L3Hint)
-	props[4] = ir.Given(a.Layout)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateStoreNd creates the operation and inserts it at b's insertion point.
+func CreateStoreNd(b *ir.Builder, loc ir.Loc, a StoreNdArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Value)
+	operands = append(operands, a.TensorDesc)
+	operands = append(operands, a.Offsets...)
+	return b.CreateOf(StoreNd, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.ConstOffsets, a.L1Hint, a.L2Hint, a.L3Hint, a.Layout}})
 }

@@ -89,23 +89,9 @@ type BlockLoad2dArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BlockLoad2dArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BlockLoad2d), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Ptr, a.BaseWidth, a.BaseHeight, a.BasePitch, a.X, a.Y}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResType}
-	s.Results = results[:]
-	props := [7]ir.Attribute{}
-	props[0] = ir.Given(a.CacheControl)
-	props[1] = ir.Given(a.ElemSizeInBits)
-	props[2] = ir.Given(a.PackRegister)
-	props[3] = ir.Given(a.TileHeight)
-	props[4] = ir.Given(a.TileWidth)
-	props[5] = ir.Given(a.Transpose)
-	props[6] = ir.Given(a.VBlocks)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBlockLoad2d creates the operation and inserts it at b's insertion point.
+func CreateBlockLoad2d(b *ir.Builder, loc ir.Loc, a BlockLoad2dArgs) *ir.Operation {
+	return b.CreateOf(BlockLoad2d, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr, a.BaseWidth, a.BaseHeight, a.BasePitch, a.X, a.Y}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.CacheControl, a.ElemSizeInBits, a.PackRegister, a.TileHeight, a.TileWidth, a.Transpose, a.VBlocks}})
 }
 
 // BlockStoreView reads and changes xevm.blockstore by the names of its row.
@@ -129,15 +115,9 @@ type BlockStoreArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BlockStoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BlockStore), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Ptr, a.Val}
-	s.Operands = operands[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.CacheControl)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBlockStore creates the operation and inserts it at b's insertion point.
+func CreateBlockStore(b *ir.Builder, loc ir.Loc, a BlockStoreArgs) *ir.Operation {
+	return b.CreateOf(BlockStore, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr, a.Val}, Attrs: a.Discardable, Props: []ir.Attribute{a.CacheControl}})
 }
 
 // MMAView reads and changes xevm.mma by the names of its row.
@@ -168,19 +148,13 @@ type MMAArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MMAArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(MMA), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.A)
-	s.Operands = append(s.Operands, a.B)
+// CreateMMA creates the operation and inserts it at b's insertion point.
+func CreateMMA(b *ir.Builder, loc ir.Loc, a MMAArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.A)
+	operands = append(operands, a.B)
 	if a.C != nil {
-		s.Operands = append(s.Operands, a.C)
+		operands = append(operands, a.C)
 	}
-	results := [...]ir.Type{a.DType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Shape)
-	props[1] = ir.Given(a.Types)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(MMA, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.DType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Shape, a.Types}})
 }

@@ -85,7 +85,7 @@ func (c *copier) transfer(t transfer) bool {
 	}
 	if !reused {
 		c.b.Before(at.out)
-		memref.DeallocArgs{Memref: buffer}.Build(c.b, t.loc)
+		memref.CreateDealloc(c.b, t.loc, memref.DeallocArgs{Memref: buffer})
 	}
 	if atEnd {
 		c.adjustEnd(t, first)
@@ -188,7 +188,7 @@ func (c *copier) buffer(t transfer, x *box, at place) (v *ir.Value, reused bool)
 	}
 	memrefType := c.b.Ctx.MemRefType(x.shape, t.MemRef.Type().(*ir.MemRefType).Element, nil, c.space(c.Fast))
 	c.b.Before(at.in)
-	v = memref.AllocArgs{MemrefType: memrefType}.Build(c.b, t.loc).Result(0)
+	v = memref.CreateAlloc(c.b, t.loc, memref.AllocArgs{MemrefType: memrefType}).Result(0)
 	c.buffers[t.MemRef] = v
 	if size, ok := analysis.ElementSize(memrefType); ok {
 		c.size += uint64(size * x.elements)
@@ -234,11 +234,11 @@ func (c *copier) pointwise(t transfer, x *box, buffer *ir.Value) (nest *ir.Opera
 	mapAttr := c.b.Ctx.AffineMapAttr(m)
 	if !t.Store {
 		v := affine.NewLoad(c.b, t.loc, t.MemRef, indices...)
-		affine.AffineStoreArgs{Value: v, Memref: buffer, Indices: operands, Map: mapAttr}.Build(c.b, t.loc)
+		affine.CreateAffineStore(c.b, t.loc, affine.AffineStoreArgs{Value: v, Memref: buffer, Indices: operands, Map: mapAttr})
 		return nest
 	}
 	element := buffer.Type().(*ir.MemRefType).Element
-	v := affine.AffineLoadArgs{Memref: buffer, Indices: operands, Map: mapAttr, ResultType: element}.Build(c.b, t.loc).Result(0)
+	v := affine.CreateAffineLoad(c.b, t.loc, affine.AffineLoadArgs{Memref: buffer, Indices: operands, Map: mapAttr, ResultType: element}).Result(0)
 	affine.NewStore(c.b, t.loc, v, t.MemRef, indices...)
 	return nest
 }

@@ -55,7 +55,7 @@ func (c *copier) dma(t transfer, x *box, at place, zero, n *ir.Value, indices []
 	slow, fast := endOf(t.MemRef, indices), endOf(buffer, zeros)
 	c.b.Before(at.in)
 	tagType := c.b.Ctx.MemRefType([]int64{1}, c.b.Ctx.Int(32), nil, c.space(c.Tag))
-	tag := endOf(memref.AllocArgs{MemrefType: tagType}.Build(c.b, t.loc).Result(0), []*ir.Value{zero})
+	tag := endOf(memref.CreateAlloc(c.b, t.loc, memref.AllocArgs{MemrefType: tagType}).Result(0), []*ir.Value{zero})
 	from, to, here := slow, fast, at.in
 	if t.Store {
 		from, to, here = fast, slow, at.out
@@ -65,16 +65,16 @@ func (c *copier) dma(t transfer, x *box, at place, zero, n *ir.Value, indices []
 	mapOf := func(name string, e end) ir.NamedAttribute {
 		return ir.NamedAttribute{Name: ctx.String(name), Value: ctx.AffineMapAttr(e.m)}
 	}
-	affine.AffineDmaStartArgs{
+	affine.CreateAffineDmaStart(c.b, t.loc, affine.AffineDmaStartArgs{
 		Operands: slices.Concat([]*ir.Value{from.memref}, from.indices, []*ir.Value{to.memref}, to.indices,
 			[]*ir.Value{tag.memref}, tag.indices, []*ir.Value{n}, skip),
 		Discardable: ctx.Dict([]ir.NamedAttribute{mapOf("dst_map", to), mapOf("src_map", from), mapOf("tag_map", tag)}),
-	}.Build(c.b, t.loc)
-	affine.AffineDmaWaitArgs{
+	})
+	affine.CreateAffineDmaWait(c.b, t.loc, affine.AffineDmaWaitArgs{
 		Operands:    []*ir.Value{tag.memref, zero, n},
 		Discardable: ctx.Dict([]ir.NamedAttribute{mapOf("tag_map", tag)}),
-	}.Build(c.b, t.loc)
+	})
 	c.b.Before(at.out)
-	memref.DeallocArgs{Memref: tag.memref}.Build(c.b, t.loc)
+	memref.CreateDealloc(c.b, t.loc, memref.DeallocArgs{Memref: tag.memref})
 	return true
 }

@@ -166,7 +166,7 @@ func (p *pipeliner) double(old *ir.Value, loop *ir.Operation) bool {
 		}
 	}
 	doubled := b.Ctx.MemRefType(append([]int64{2}, t.Shape...), t.Element, nil, t.Space)
-	buffer := memref.AllocArgs{DynamicSizes: sizes, MemrefType: doubled}.Build(b, loc).Result(0)
+	buffer := memref.CreateAlloc(b, loc, memref.AllocArgs{DynamicSizes: sizes, MemrefType: doubled}).Result(0)
 	b.AtStart(transform.Body(loop))
 	half := transform.NewApply(b, loc, poly.NewMap(1, 0, poly.Dim(0).FloorDivConst(transform.Step(loop)).ModConst(2)), transform.IV(loop))
 	r := transform.MemRefReplacement{Old: old, New: buffer, Leading: []*ir.Value{half}}
@@ -175,7 +175,7 @@ func (p *pipeliner) double(old *ir.Value, loop *ir.Operation) bool {
 		return false
 	}
 	b.After(loop)
-	memref.DeallocArgs{Memref: buffer}.Build(b, loc)
+	memref.CreateDealloc(b, loc, memref.DeallocArgs{Memref: buffer})
 	dropUnused(old)
 	return true
 }

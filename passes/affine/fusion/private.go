@@ -79,7 +79,7 @@ func (f *fuser) allocate(nest *ir.Operation, old *ir.Value, shape []int64, eleme
 	}
 	f.b.AtStart(nest.ParentRegion().First())
 	alloc := memref.AllocArgs{MemrefType: f.b.Ctx.MemRefType(shape, t.Element, nil, space)}
-	return alloc.Build(f.b, nest.Loc()).Result(0)
+	return memref.CreateAlloc(f.b, nest.Loc(), alloc).Result(0)
 }
 
 // replacedFrom returns the operation from which on the memref is replaced. It is the first

@@ -158,7 +158,7 @@ func useInstead(rw *rewrite.Rewriter, op, by *ir.Operation) {
 }
 
 func cast(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, t ir.Type) *ir.Operation {
-	return builtin.UnrealizedConversionCastArgs{Inputs: []*ir.Value{v}, OutputsTypes: []ir.Type{t}}.Build(rw.Builder, loc)
+	return builtin.CreateUnrealizedConversionCast(rw.Builder, loc, builtin.UnrealizedConversionCastArgs{Inputs: []*ir.Value{v}, OutputsTypes: []ir.Type{t}})
 }
 
 // viewOf creates the same view as op, a memref.subview, but of source. It casts the new view to

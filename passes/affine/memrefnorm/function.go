@@ -84,10 +84,10 @@ func (n *normalizer) alloc(op *ir.Operation) {
 	alignment := op.Inherent("alignment")
 	if op.Is(memref.Alloc) {
 		symbols = ir.ValuesOf(memref.AllocOp(op).SymbolOperands())
-		fresh = memref.AllocArgs{Alignment: alignment, MemrefType: to}.Build(n.b, op.Loc())
+		fresh = memref.CreateAlloc(n.b, op.Loc(), memref.AllocArgs{Alignment: alignment, MemrefType: to})
 	} else {
 		symbols = ir.ValuesOf(memref.AllocaOp(op).SymbolOperands())
-		fresh = memref.AllocaArgs{Alignment: alignment, MemrefType: to}.Build(n.b, op.Loc())
+		fresh = memref.CreateAlloca(n.b, op.Loc(), memref.AllocaArgs{Alignment: alignment, MemrefType: to})
 	}
 	n.finish(op, fresh, symbols)
 }
@@ -116,11 +116,11 @@ func (n *normalizer) cast(op *ir.Operation) {
 	v := memref.ReinterpretCastOp(op)
 	rank := len(to.Shape)
 	ones := slices.Repeat([]int64{1}, rank)
-	fresh := memref.ReinterpretCastArgs{
+	fresh := memref.CreateReinterpretCast(n.b, op.Loc(), memref.ReinterpretCastArgs{
 		Source: v.Source(), ResultType: to,
 		StaticOffsets: n.b.Ctx.DenseI64Array(make([]int64, rank)), StaticSizes: n.b.Ctx.DenseI64Array(to.Shape),
 		StaticStrides: n.b.Ctx.DenseI64Array(ones),
-	}.Build(n.b, op.Loc())
+	})
 	n.finish(op, fresh, ir.ValuesOf(v.Strides()))
 }
 

@@ -78,7 +78,7 @@ func (n *normalizer) signature(f *ir.Operation) {
 // a use cannot be replaced, it does not change the call and returns false.
 func (n *normalizer) call(op *ir.Operation, types []ir.Type) (changed bool) {
 	n.b.Before(op)
-	fresh := funcs.CallArgs{Callee: funcs.CallOp(op).Callee(), Operands: op.OperandValues(nil), ResultTypes: types}.Build(n.b, op.Loc())
+	fresh := funcs.CreateCall(n.b, op.Loc(), funcs.CallArgs{Callee: funcs.CallOp(op).Callee(), Operands: op.OperandValues(nil), ResultTypes: types})
 	for i := range op.Results() {
 		old := op.Result(i)
 		if old.Type() == types[i] {

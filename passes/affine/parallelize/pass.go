@@ -97,7 +97,7 @@ func parallelize(b *ir.Builder, old *ir.Operation, reductions []transform.LoopRe
 		Steps:        c.Array(c.Int64Attr(c.Int(64), transform.Step(old))),
 		ResultsTypes: types,
 	}
-	parallel := args.Build(b, old.Loc())
+	parallel := affine.CreateAffineParallel(b, old.Loc(), args)
 	parallel.Region(0).TakeBody(old.Region(0))
 	body := transform.Body(parallel)
 	yield := body.Last()

@@ -132,7 +132,7 @@ func fullTileCondition(b *ir.Builder, points []*ir.Operation) *ir.Operation {
 	}
 	set, operands := affine.CanonicalizeSet(set, analysis.Values(r, 0, r.NumDims()))
 	b.Before(points[0])
-	cond := affine.AffineIfArgs{Operands: operands, Condition: b.Ctx.IntegerSetAttr(set)}.Build(b, points[0].Loc())
+	cond := affine.CreateAffineIf(b, points[0].Loc(), affine.AffineIfArgs{Operands: operands, Condition: b.Ctx.IntegerSetAttr(set)})
 	for i := range cond.Regions() {
 		blk := b.NewBlockIn(cond.Region(i), nil, nil)
 		blk.Append(b.Arena.Create(&ir.OpState{Name: b.Ctx.NameOf(affine.AffineYield), Loc: cond.Loc()}))

@@ -73,7 +73,7 @@ func outermostInvariant(op *ir.Operation) *ir.Operation {
 // affine.if.
 func hoistIfOver(b *ir.Builder, op, over *ir.Operation) *ir.Operation {
 	b.Before(over)
-	hoisted := affine.AffineIfArgs{Operands: op.OperandValues(nil), Condition: affine.AffineIfOp(op).Condition()}.Build(b, op.Loc())
+	hoisted := affine.CreateAffineIf(b, op.Loc(), affine.AffineIfArgs{Operands: op.OperandValues(nil), Condition: affine.AffineIfOp(op).Condition()})
 	for i := range hoisted.Regions() {
 		blk := b.NewBlockIn(hoisted.Region(i), nil, nil)
 		blk.Append(b.Arena.Create(&ir.OpState{Name: b.Ctx.NameOf(affine.AffineYield), Loc: op.Loc()}))

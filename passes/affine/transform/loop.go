@@ -102,7 +102,7 @@ func NewFor(b *ir.Builder, loc ir.Loc, bounds Bounds, inits []*ir.Value) *ir.Ope
 		args.ResultsTypes = append(args.ResultsTypes, v.Type())
 		types, locs = append(types, v.Type()), append(locs, v.Loc())
 	}
-	loop := args.Build(b, loc)
+	loop := affine.CreateAffineFor(b, loc, args)
 	body := b.NewBlockIn(loop.Region(0), types, locs)
 	if len(inits) == 0 {
 		body.Append(b.Arena.Create(&ir.OpState{Name: b.Ctx.NameOf(affine.AffineYield), Loc: loc}))

@@ -33,9 +33,9 @@ func (v *vectorizer) neutral(r transform.LoopReduction, init *ir.Value) *ir.Valu
 func (v *vectorizer) reduce(op, n *ir.Operation, i int, r transform.LoopReduction) {
 	init := transform.Inits(op)[i]
 	kind, _ := vector.CombiningKind.Value(combining[arith.AtomicRMWKind.Keyword(r.Kind)])
-	x := vector.ReductionArgs{
+	x := vector.CreateReduction(v.Builder, n.Loc(), vector.ReductionArgs{
 		Vector: n.Result(i), Kind: constraint.Enum(v.Ctx, vector.CombiningKindAttr, kind), DestType: init.Type(),
-	}.Build(v.Builder, n.Loc()).Result(0)
+	}).Result(0)
 	v.made = append(v.made, x.DefiningOp())
 	if ir.MatchConstant(init) != r.Identity(init.Type()) {
 		x = r.Combine(v.Builder, x.Loc(), x, init)
@@ -97,15 +97,15 @@ func outOfBounds(c *ir.Context, t ir.Type) ir.Attribute {
 
 func newRead(b *ir.Builder, loc ir.Loc, t ir.Type, memref *ir.Value, indices []*ir.Value, permutation *poly.Map) *ir.Operation {
 	padding := b.Op(ub.Poison, loc, []ir.Type{ir.ElementOf(t)}, nil, b.Ctx.DialectAttr(ub.PoisonAttr)).Result(0)
-	return vector.TransferReadArgs{
+	return vector.CreateTransferRead(b, loc, vector.TransferReadArgs{
 		Base: memref, Indices: indices, Padding: padding, VectorType: t,
 		InBounds: outOfBounds(b.Ctx, t), PermutationMap: b.Ctx.AffineMapAttr(permutation),
-	}.Build(b, loc)
+	})
 }
 
 func newWrite(b *ir.Builder, loc ir.Loc, x, memref *ir.Value, indices []*ir.Value, permutation *poly.Map) {
-	vector.TransferWriteArgs{
+	vector.CreateTransferWrite(b, loc, vector.TransferWriteArgs{
 		ValueToStore: x, Base: memref, Indices: indices,
 		InBounds: outOfBounds(b.Ctx, x.Type()), PermutationMap: b.Ctx.AffineMapAttr(permutation),
-	}.Build(b, loc)
+	})
 }

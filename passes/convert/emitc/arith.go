@@ -137,7 +137,7 @@ func shift(unsigned bool) func(d *ir.OpDef) convert {
 			by := adapted(rw, operands[1], withSign(operands[1].Type(), true))
 			fits := compare(rw, loc, less, by, widthOf(rw, loc, by.Type(), result))
 			zero := constant(rw, loc, t, 0)
-			e := emitc.ExpressionArgs{Defs: []*ir.Value{v, by, fits, zero}, ResultType: t}.Build(rw.Builder, loc)
+			e := emitc.CreateExpression(rw.Builder, loc, emitc.ExpressionArgs{Defs: []*ir.Value{v, by, fits, zero}, ResultType: t})
 			block, at := rw.Point()
 			body := rw.CreateBlock(e.Region(0), nil, []ir.Type{t, by.Type(), fits.Type(), t}, []ir.Loc{v.Loc(), by.Loc(), fits.Loc(), zero.Loc()})
 			shifted := rw.Value(d, loc, t, []*ir.Value{body.Arg(0), body.Arg(1)})
@@ -157,7 +157,7 @@ func widthOf(rw *rewrite.Rewriter, loc ir.Loc, by, t ir.Type) *ir.Value {
 		return constant(rw, loc, by, int64(i.Width))
 	}
 	eight := constant(rw, loc, by, 8)
-	size := emitc.CallOpaqueArgs{Callee: rw.Ctx.String("sizeof"), Operands: []*ir.Value{eight}, ResultTypes: []ir.Type{by}}.Build(rw.Builder, loc)
+	size := emitc.CreateCallOpaque(rw.Builder, loc, emitc.CallOpaqueArgs{Callee: rw.Ctx.String("sizeof"), Operands: []*ir.Value{eight}, ResultTypes: []ir.Type{by}})
 	return rw.Value(emitc.Mul, loc, by, []*ir.Value{eight, size.Result(0)})
 }
 

@@ -29,10 +29,10 @@ func call(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	if o.NoInline() {
 		attrs = with(rw.Ctx, attrs, "no_inline", rw.Ctx.Unit())
 	}
-	rw.ReplaceWith(op, emitc.CallArgs{
+	rw.ReplaceWith(op, emitc.CreateCall(rw.Builder, op.Loc(), emitc.CallArgs{
 		Callee: op.Inherent("callee"), ArgAttrs: op.Inherent("arg_attrs"), ResAttrs: op.Inherent("res_attrs"), Operands: operands, ResultTypes: results,
 		Discardable: attrs,
-	}.Build(rw.Builder, op.Loc()))
+	}))
 	return true
 }
 
@@ -59,7 +59,7 @@ func function(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	case ir.IsPrivate(op):
 		f.Specifiers = rw.Ctx.Array(rw.Ctx.String("static"))
 	}
-	n := f.Build(rw.Builder, op.Loc())
+	n := emitc.CreateFunc(rw.Builder, op.Loc(), f)
 	if !isDeclaration {
 		rw.InlineRegionBefore(op.Region(0), n.Region(0), nil)
 		if _, ok := rw.ConvertRegion(n.Region(0), tc, s); !ok {

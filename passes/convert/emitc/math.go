@@ -37,9 +37,9 @@ func mathPatterns(target string) (list []rewrite.Pattern) {
 			case float.Kind == num.F32:
 				callee += "f"
 			}
-			rw.ReplaceWith(op, emitc.CallOpaqueArgs{
+			rw.ReplaceWith(op, emitc.CreateCallOpaque(rw.Builder, op.Loc(), emitc.CallOpaqueArgs{
 				Callee: rw.Ctx.String(callee), Operands: op.OperandValues(nil), ResultTypes: op.ResultTypes(nil),
-			}.Build(rw.Builder, op.Loc()))
+			}))
 			return true
 		}})
 	}

@@ -64,7 +64,7 @@ func include(c *passes.Ctx) bool {
 	b := c.Builder()
 	b.AtStart(body)
 	for _, h := range needed {
-		emitc.IncludeArgs{Include: b.Ctx.String(h), IsStandardInclude: true}.Build(b, c.Op.Loc())
+		emitc.CreateInclude(b, c.Op.Loc(), emitc.IncludeArgs{Include: b.Ctx.String(h), IsStandardInclude: true})
 	}
 	return true
 }
@@ -122,12 +122,12 @@ func alloca(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 
 // variable creates a variable of type t, an array or lvalue type, without initial value.
 func variable(rw *rewrite.Rewriter, loc ir.Loc, t ir.Type) *ir.Operation {
-	return emitc.VariableArgs{Value: emitc.NoInitializer(rw.Ctx), ResultType: t}.Build(rw.Builder, loc)
+	return emitc.CreateVariable(rw.Builder, loc, emitc.VariableArgs{Value: emitc.NoInitializer(rw.Ctx), ResultType: t})
 }
 
 // opaqueCall creates a call of an opaque function and returns its result.
 func opaqueCall(rw *rewrite.Rewriter, loc ir.Loc, callee string, t ir.Type, operands ...*ir.Value) *ir.Value {
-	return emitc.CallOpaqueArgs{Callee: rw.Ctx.String(callee), Operands: operands, ResultTypes: []ir.Type{t}}.Build(rw.Builder, loc).Result(0)
+	return emitc.CreateCallOpaque(rw.Builder, loc, emitc.CallOpaqueArgs{Callee: rw.Ctx.String(callee), Operands: operands, ResultTypes: []ir.Type{t}}).Result(0)
 }
 
 // bytes returns the number of bytes of an array with the elements of m.
@@ -137,9 +137,9 @@ func bytes(rw *rewrite.Rewriter, loc ir.Loc, m *ir.MemRefType) *ir.Value {
 		n *= size
 	}
 	size := emitc.SizeT(rw.Ctx)
-	element := emitc.CallOpaqueArgs{
+	element := emitc.CreateCallOpaque(rw.Builder, loc, emitc.CallOpaqueArgs{
 		Callee: rw.Ctx.String("sizeof"), Args: rw.Ctx.Array(rw.Ctx.TypeAttr(m.Element)), ResultTypes: []ir.Type{size},
-	}.Build(rw.Builder, loc)
+	})
 	count := constant(rw, loc, rw.Ctx.Index(), n)
 	return rw.Value(emitc.Mul, loc, size, []*ir.Value{element.Result(0), count})
 }
@@ -171,9 +171,9 @@ func copyArray(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) boo
 		first := subscript(rw, loc, operands[i], slices.Repeat([]*ir.Value{zero}, len(op.Operand(i).Type().(*ir.MemRefType).Shape)))
 		pointers[i] = rw.Value(emitc.AddressOf, loc, emitc.Pointer(emitc.ArrayElement(operands[i].Type())), []*ir.Value{first})
 	}
-	rw.ReplaceWith(op, emitc.CallOpaqueArgs{
+	rw.ReplaceWith(op, emitc.CreateCallOpaque(rw.Builder, loc, emitc.CallOpaqueArgs{
 		Callee: rw.Ctx.String("memcpy"), Operands: []*ir.Value{pointers[1], pointers[0], bytes(rw, loc, m)},
-	}.Build(rw.Builder, loc))
+	}))
 	return true
 }
 
@@ -235,10 +235,10 @@ func global(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 		}
 		initial = d.ElementAttr(0)
 	}
-	rw.ReplaceWith(op, emitc.GlobalArgs{
+	rw.ReplaceWith(op, emitc.CreateGlobal(rw.Builder, op.Loc(), emitc.GlobalArgs{
 		SymName: op.Inherent(ir.SymbolNameAttr), Type: rw.Ctx.TypeAttr(t), InitialValue: initial,
 		ExternSpecifier: !private, StaticSpecifier: private, ConstSpecifier: o.Constant(),
-	}.Build(rw.Builder, op.Loc()))
+	}))
 	return true
 }
 
@@ -250,11 +250,11 @@ func getGlobal(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	}
 	args := emitc.GetGlobalArgs{Name: op.Inherent("name"), ResultType: t}
 	if len(m.Shape) > 0 {
-		rw.ReplaceWith(op, args.Build(rw.Builder, op.Loc()))
+		rw.ReplaceWith(op, emitc.CreateGetGlobal(rw.Builder, op.Loc(), args))
 		return true
 	}
 	args.ResultType = emitc.LValue(t)
-	v := args.Build(rw.Builder, op.Loc()).Result(0)
+	v := emitc.CreateGetGlobal(rw.Builder, op.Loc(), args).Result(0)
 	rw.ReplaceWith(op, rw.Op(emitc.AddressOf, op.Loc(), []ir.Type{emitc.Pointer(t)}, []*ir.Value{v}))
 	return true
 }

@@ -101,7 +101,7 @@ func sizes(tc *rewrite.TypeConverter) {
 // unrealized makes tc cast values by builtin.unrealized_conversion_cast, which may stay.
 func unrealized(tc *rewrite.TypeConverter) {
 	cast := func(b *ir.Builder, inputs []*ir.Value, loc ir.Loc, ts ...ir.Type) *ir.Operation {
-		return builtin.UnrealizedConversionCastArgs{Inputs: slices.Clone(inputs), OutputsTypes: ts}.Build(b, loc)
+		return builtin.CreateUnrealizedConversionCast(b, loc, builtin.UnrealizedConversionCastArgs{Inputs: slices.Clone(inputs), OutputsTypes: ts})
 	}
 	tc.AddSource(func(b *ir.Builder, t ir.Type, inputs []*ir.Value, loc ir.Loc) *ir.Value {
 		if len(inputs) != 1 {

@@ -80,7 +80,7 @@ func loop(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 		return false
 	}
 	assign(rw, loc, variables, operands[3:])
-	n := emitc.ForArgs{LowerBound: operands[0], UpperBound: operands[1], Step: operands[2]}.Build(rw.Builder, loc)
+	n := emitc.CreateFor(rw.Builder, loc, emitc.ForArgs{LowerBound: operands[0], UpperBound: operands[1], Step: operands[2]})
 	block, at := rw.Point()
 	body := rw.CreateBlock(n.Region(0), nil, []ir.Type{operands[0].Type()}, []ir.Loc{loc})
 	carried := loads(rw, loc, variables)
@@ -99,7 +99,7 @@ func branch(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	if !ok {
 		return false
 	}
-	n := emitc.IfArgs{Condition: operands[0]}.Build(rw.Builder, op.Loc())
+	n := emitc.CreateIf(rw.Builder, op.Loc(), emitc.IfArgs{Condition: operands[0]})
 	for i := range op.NumRegions() {
 		if op.Region(i).First() != nil {
 			region(rw, op.Region(i), n.Region(i), variables)
@@ -114,7 +114,7 @@ func switches(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool
 	if !ok {
 		return false
 	}
-	n := emitc.SwitchArgs{Arg: operands[0], Cases: op.Inherent("cases"), CaseRegionsCount: op.NumRegions() - 1}.Build(rw.Builder, op.Loc())
+	n := emitc.CreateSwitch(rw.Builder, op.Loc(), emitc.SwitchArgs{Arg: operands[0], Cases: op.Inherent("cases"), CaseRegionsCount: op.NumRegions() - 1})
 	for i := 1; i < op.NumRegions(); i++ {
 		region(rw, op.Region(i), n.Region(i), variables)
 	}
@@ -152,7 +152,7 @@ func while(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 		variables = append(variables, v)
 	}
 	condition := variable(rw, loc, emitc.LValue(rw.Ctx.I1())).Result(0)
-	do := emitc.DoArgs{}.Build(rw.Builder, loc)
+	do := emitc.CreateDo(rw.Builder, loc, emitc.DoArgs{})
 	before, ok1 := rw.ConvertRegion(op.Region(0), tc, nil)
 	after, ok2 := rw.ConvertRegion(op.Region(1), tc, nil)
 	if !ok1 || !ok2 {
@@ -169,14 +169,14 @@ func while(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	assign(rw, loc, results, values[1:])
 	assign(rw, loc, []*ir.Value{condition}, values[:1])
 	if after.First() != after.Last() {
-		choice := emitc.IfArgs{Condition: values[0]}.Build(rw.Builder, loc)
+		choice := emitc.CreateIf(rw.Builder, loc, emitc.IfArgs{Condition: values[0]})
 		then := rw.CreateBlock(choice.Region(0), nil, nil, nil)
 		rw.MergeBlocks(after, then, values[1:]...)
 		yield(rw, then.Last(), variables)
 	}
 	rw.Erase(end)
 	rw.CreateBlock(do.Region(1), nil, nil, nil)
-	e := emitc.ExpressionArgs{Defs: []*ir.Value{condition}, ResultType: rw.Ctx.I1()}.Build(rw.Builder, loc)
+	e := emitc.CreateExpression(rw.Builder, loc, emitc.ExpressionArgs{Defs: []*ir.Value{condition}, ResultType: rw.Ctx.I1()})
 	inner := rw.CreateBlock(e.Region(0), nil, []ir.Type{condition.Type()}, []ir.Loc{loc})
 	rw.Op(emitc.Yield, loc, nil, loads(rw, loc, []*ir.Value{inner.Arg(0)}))
 	rw.AtEnd(do.Region(1).First())

@@ -73,7 +73,7 @@ func (f *function) call(rw *rewrite.Rewriter, op *ir.Operation, element ir.Type,
 		return false
 	}
 	call := funcs.CallArgs{Operands: operands, Callee: callee, ResultTypes: op.ResultTypes(nil)}
-	rw.ReplaceWith(op, call.Build(rw.Builder, op.Loc()))
+	rw.ReplaceWith(op, funcs.CreateCall(rw.Builder, op.Loc(), call))
 	return true
 }
 

@@ -44,8 +44,8 @@ func deviceConversion() *rewrite.Conversion {
 func powByLog(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	b, loc, pow := rw.Builder, op.Loc(), complex.PowOp(op)
 	t, flags := op.Result(0).Type(), pow.Fastmath()
-	log := complex.LogArgs{Complex: pow.Lhs(), Fastmath: flags, ResultType: t}.Build(b, loc).Result(0)
-	product := complex.MulArgs{Lhs: pow.Rhs(), Rhs: log, Fastmath: flags, ResultType: t}.Build(b, loc).Result(0)
-	rw.ReplaceWith(op, complex.ExpArgs{Complex: product, Fastmath: flags, ResultType: t}.Build(b, loc))
+	log := complex.CreateLog(b, loc, complex.LogArgs{Complex: pow.Lhs(), Fastmath: flags, ResultType: t}).Result(0)
+	product := complex.CreateMul(b, loc, complex.MulArgs{Lhs: pow.Rhs(), Rhs: log, Fastmath: flags, ResultType: t}).Result(0)
+	rw.ReplaceWith(op, complex.CreateExp(b, loc, complex.ExpArgs{Complex: product, Fastmath: flags, ResultType: t}))
 	return true
 }

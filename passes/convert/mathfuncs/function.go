@@ -85,13 +85,13 @@ func (b *body) block(types ...ir.Type) *ir.Block {
 func (b *body) ret(v *ir.Value) { b.Builder.Op(funcs.Return, b.Loc, nil, []*ir.Value{v}) }
 
 func (b *body) jump(dest *ir.Block, args ...*ir.Value) {
-	cf.BranchArgs{DestOperands: args, Dest: dest}.Build(b.Builder, b.Loc)
+	cf.CreateBranch(b.Builder, b.Loc, cf.BranchArgs{DestOperands: args, Dest: dest})
 }
 
 // branch ends the current block with a conditional branch: to yes without arguments, or to no with
 // args.
 func (b *body) branch(cond *ir.Value, yes, no *ir.Block, args ...*ir.Value) {
-	cf.CondBranchArgs{Condition: cond, FalseDestOperands: args, TrueDest: yes, FalseDest: no}.Build(b.Builder, b.Loc)
+	cf.CreateCondBranch(b.Builder, b.Loc, cf.CondBranchArgs{Condition: cond, FalseDestOperands: args, TrueDest: yes, FalseDest: no})
 }
 
 // integerPower writes the body of ipowi. It handles negative exponents first, and computes the
@@ -158,7 +158,7 @@ func (b *body) square(loop *ir.Block, multiply *ir.OpDef, zero, one *ir.Value, d
 	isZero := b.CmpI(arith.EQ, rest, zero)
 	final := next.Arg(0)
 	if last {
-		cf.CondBranchArgs{Condition: isZero, TrueDestOperands: []*ir.Value{final}, TrueDest: end, FalseDest: again}.Build(b.Builder, b.Loc)
+		cf.CreateCondBranch(b.Builder, b.Loc, cf.CondBranchArgs{Condition: isZero, TrueDestOperands: []*ir.Value{final}, TrueDest: end, FalseDest: again})
 		final = end.Arg(0)
 	} else {
 		b.branch(isZero, end, again)

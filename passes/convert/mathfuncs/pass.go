@@ -85,7 +85,7 @@ func (o *options) call(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 	callee := rw.Ctx.FlatSymbol(rw.Ctx.String(f.name()))
 	call := funcs.CallArgs{Operands: op.OperandValues(nil), Callee: callee, ResultTypes: []ir.Type{ir.ElementOf(t)}}
-	rw.ReplaceWith(op, call.Build(rw.Builder, op.Loc()))
+	rw.ReplaceWith(op, funcs.CreateCall(rw.Builder, op.Loc(), call))
 	return true
 }
 

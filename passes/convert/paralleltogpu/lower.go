@@ -114,13 +114,13 @@ func (k *kernel) reduce(op *ir.Operation) bool {
 	if i, ok := t.(*ir.IntegerType); value == nil || !ir.IsFloat(t) && (!ok || i.Signedness != ir.Signless) || usesOutside(op.Region(0)) {
 		return false
 	}
-	reduction := gpu.AllReduceArgs{Value: value, ResultType: value.Type()}.Build(k.rw.Builder, k.launch.Loc())
+	reduction := gpu.CreateAllReduce(k.rw.Builder, k.launch.Loc(), gpu.AllReduceArgs{Value: value, ResultType: value.Type()})
 	k.copies.Map(op.Parent().Result(0), reduction.Result(0))
 	k.rw.InlineRegionBefore(op.Region(0), reduction.Region(0), nil)
 	blk, at := k.rw.Point()
 	end := reduction.Region(0).First().Terminator()
 	k.rw.AtEnd(end.Block())
-	yield := gpu.YieldArgs{Values: []*ir.Value{scf.ReduceReturnOp(end).Result()}}.Build(k.rw.Builder, end.Loc())
+	yield := gpu.CreateYield(k.rw.Builder, end.Loc(), gpu.YieldArgs{Values: []*ir.Value{scf.ReduceReturnOp(end).Result()}})
 	k.rw.ReplaceWith(end, yield)
 	k.rw.Restore(blk, at)
 	return true
@@ -234,7 +234,7 @@ func (k *kernel) sequential(d *loopDim) {
 	b := k.rw.Builder
 	loop := scf.NewFor(b, d.loop.Loc(), k.copied(d.lower), k.copied(d.upper), k.copied(d.step), nil)
 	body := k.rw.CreateBlock(loop.Region(0), nil, []ir.Type{d.lower.Type()}, []ir.Loc{d.loop.Loc()})
-	scf.YieldArgs{}.Build(b, d.loop.Loc())
+	scf.CreateYield(b, d.loop.Loc(), scf.YieldArgs{})
 	b.AtStart(body)
 	d.index = body.Arg(0)
 	k.todo = append(k.todo, k.launch)
@@ -278,7 +278,7 @@ func (k *kernel) parallel(d *loopDim) bool {
 	if !exact {
 		inside := arith.NewCompare(b, slt, loc, d.index, k.copied(d.upper))
 		then := k.rw.CreateBlock(scf.NewIf(b, loc, nil, inside).Region(0), nil, nil, nil)
-		scf.YieldArgs{}.Build(b, loc)
+		scf.CreateYield(b, loc, scf.YieldArgs{})
 		b.AtStart(then)
 		k.todo = append(k.todo, k.launch)
 	}

@@ -46,7 +46,7 @@ func Call(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	if !ok {
 		return false
 	}
-	rw.ReplaceWith(op, funcs.CallArgs{Callee: funcs.CallOp(op).Callee(), Operands: operands, ResultTypes: results}.Build(rw.Builder, op.Loc()))
+	rw.ReplaceWith(op, funcs.CreateCall(rw.Builder, op.Loc(), funcs.CallArgs{Callee: funcs.CallOp(op).Callee(), Operands: operands, ResultTypes: results}))
 	return true
 }
 

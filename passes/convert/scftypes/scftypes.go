@@ -85,10 +85,10 @@ func (c conversion) loop(rw *rewrite.Rewriter, op *ir.Operation, operands [][]*i
 	if _, ok := rw.ConvertRegion(op.Region(0), c.TypeConverter, nil); !ok {
 		return false
 	}
-	made := scf.ForArgs{
+	made := scf.CreateFor(rw.Builder, op.Loc(), scf.ForArgs{
 		LowerBound: operands[0][0], UpperBound: operands[1][0], Step: operands[2][0], InitArgs: slices.Concat(operands[3:]...),
 		UnsignedCmp: scf.ForOp(op).UnsignedCmp(), ResultsTypes: ts, Discardable: op.Discardable(),
-	}.Build(rw.Builder, op.Loc())
+	})
 	rw.InlineRegionBefore(op.Region(0), made.Region(0), nil)
 	return replace(rw, op, made, ends)
 }
@@ -98,7 +98,7 @@ func (c conversion) choice(rw *rewrite.Rewriter, op *ir.Operation, operands [][]
 	if !ok || len(operands[0]) != 1 {
 		return false
 	}
-	made := scf.IfArgs{Condition: operands[0][0], ResultsTypes: ts, Discardable: op.Discardable()}.Build(rw.Builder, op.Loc())
+	made := scf.CreateIf(rw.Builder, op.Loc(), scf.IfArgs{Condition: operands[0][0], ResultsTypes: ts, Discardable: op.Discardable()})
 	rw.InlineRegionBefore(op.Region(0), made.Region(0), nil)
 	rw.InlineRegionBefore(op.Region(1), made.Region(1), nil)
 	return replace(rw, op, made, ends)
@@ -109,7 +109,7 @@ func (c conversion) while(rw *rewrite.Rewriter, op *ir.Operation, operands [][]*
 	if !ok {
 		return false
 	}
-	made := scf.WhileArgs{Inits: slices.Concat(operands...), ResultsTypes: ts}.Build(rw.Builder, op.Loc())
+	made := scf.CreateWhile(rw.Builder, op.Loc(), scf.WhileArgs{Inits: slices.Concat(operands...), ResultsTypes: ts})
 	for i := range 2 {
 		if _, ok := rw.ConvertRegion(op.Region(i), c.TypeConverter, nil); !ok {
 			return false
@@ -126,9 +126,9 @@ func (c conversion) indexSwitch(rw *rewrite.Rewriter, op *ir.Operation, _ [][]*i
 	if !ok {
 		return false
 	}
-	made := scf.IndexSwitchArgs{
+	made := scf.CreateIndexSwitch(rw.Builder, op.Loc(), scf.IndexSwitchArgs{
 		Arg: scf.IndexSwitchOp(op).Arg(), Cases: scf.IndexSwitchOp(op).Cases(), ResultsTypes: ts, CaseRegionsCount: op.NumRegions() - 1,
-	}.Build(rw.Builder, op.Loc())
+	})
 	for i := range op.NumRegions() {
 		rw.InlineRegionBefore(op.Region(i), made.Region(i), nil)
 	}
@@ -136,7 +136,7 @@ func (c conversion) indexSwitch(rw *rewrite.Rewriter, op *ir.Operation, _ [][]*i
 }
 
 func yield(rw *rewrite.Rewriter, op *ir.Operation, operands [][]*ir.Value) bool {
-	rw.ReplaceWith(op, scf.YieldArgs{Results: slices.Concat(operands...)}.Build(rw.Builder, op.Loc()))
+	rw.ReplaceWith(op, scf.CreateYield(rw.Builder, op.Loc(), scf.YieldArgs{Results: slices.Concat(operands...)}))
 	return true
 }
 
@@ -144,8 +144,8 @@ func condition(rw *rewrite.Rewriter, op *ir.Operation, operands [][]*ir.Value) b
 	if len(operands[0]) != 1 {
 		return false
 	}
-	rw.ReplaceWith(op, scf.ConditionArgs{
+	rw.ReplaceWith(op, scf.CreateCondition(rw.Builder, op.Loc(), scf.ConditionArgs{
 		Condition: operands[0][0], Args: slices.Concat(operands[1:]...), Discardable: op.Discardable(),
-	}.Build(rw.Builder, op.Loc()))
+	}))
 	return true
 }

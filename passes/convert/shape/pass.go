@@ -88,6 +88,6 @@ func requirements() []rewrite.Pattern {
 // The program stops at the assertion if the requirement does not hold.
 func assert(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := shape.CstrRequireOp(op)
-	cf.AssertArgs{Arg: o.Pred(), Msg: o.Msg()}.Build(rw.Builder, op.Loc())
+	cf.CreateAssert(rw.Builder, op.Loc(), cf.AssertArgs{Arg: o.Pred(), Msg: o.Msg()})
 	return rw.ReplaceBy(op, shape.ConstWitness, nil, rw.Ctx.Bool(true))
 }

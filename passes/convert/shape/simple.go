@@ -45,8 +45,8 @@ func convertConstShape(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bo
 		values[i] = arith.NewIndex(rw.Builder, op.Loc(), n)
 	}
 	t := shape.ExtentsType(rw.Ctx, int64(len(sizes)))
-	v := tensor.FromElementsArgs{Elements: values, ResultType: t}.Build(rw.Builder, op.Loc())
-	rw.ReplaceWith(op, tensor.CastArgs{Source: v.Result(0), DestType: t}.Build(rw.Builder, op.Loc()))
+	v := tensor.CreateFromElements(rw.Builder, op.Loc(), tensor.FromElementsArgs{Elements: values, ResultType: t})
+	rw.ReplaceWith(op, tensor.CreateCast(rw.Builder, op.Loc(), tensor.CastArgs{Source: v.Result(0), DestType: t}))
 	return true
 }
 
@@ -62,7 +62,7 @@ func convertDim(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	o := shape.DimOp(op)
 	of := shape.NewShapeOf(rw.Builder, op.Loc(), o.Value())
 	get := shape.GetExtentArgs{Shape: of, Dim: o.Index(), ExtentType: o.Extent().Type()}
-	rw.ReplaceWith(op, get.Build(rw.Builder, op.Loc()))
+	rw.ReplaceWith(op, shape.CreateGetExtent(rw.Builder, op.Loc(), get))
 	return true
 }
 
@@ -119,7 +119,7 @@ func convertShapeOf(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value
 				sizes[i] = arith.NewIndex(rw.Builder, loc, n)
 			}
 		}
-		all := tensor.FromElementsArgs{Elements: sizes, ResultType: shape.ExtentsType(rw.Ctx, int64(len(sizes)))}.Build(rw.Builder, loc)
+		all := tensor.CreateFromElements(rw.Builder, loc, tensor.FromElementsArgs{Elements: sizes, ResultType: shape.ExtentsType(rw.Ctx, int64(len(sizes)))})
 		return rw.ReplaceBy(op, tensor.Cast, []*ir.Value{all.Result(0)})
 	}
 	rank := rw.Value(tensor.Rank, loc, rw.Ctx.Index(), []*ir.Value{v})
@@ -132,7 +132,7 @@ func convertShapeOf(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value
 // generate creates a tensor with n sizes. The function size builds the computation of
 // size i.
 func generate(rw *rewrite.Rewriter, loc ir.Loc, n *ir.Value, size func(i *ir.Value) *ir.Value) *ir.Value {
-	op := tensor.GenerateArgs{DynamicExtents: []*ir.Value{n}, ResultType: shape.ExtentsType(rw.Ctx, ir.Dynamic)}.Build(rw.Builder, loc)
+	op := tensor.CreateGenerate(rw.Builder, loc, tensor.GenerateArgs{DynamicExtents: []*ir.Value{n}, ResultType: shape.ExtentsType(rw.Ctx, ir.Dynamic)})
 	block, at := rw.Point()
 	body := rw.CreateBlock(op.Region(0), nil, []ir.Type{rw.Ctx.Index()}, []ir.Loc{loc})
 	rw.Op(tensor.Yield, loc, nil, []*ir.Value{size(body.Arg(0))})
@@ -164,8 +164,8 @@ func convertSplitAt(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value
 
 func slice(c calc.Calc, v, offset, size, stride *ir.Value) *ir.Value {
 	dynamic := c.Ctx.DenseI64Array([]int64{ir.Dynamic})
-	return tensor.ExtractSliceArgs{
+	return tensor.CreateExtractSlice(c.Builder, c.Loc, tensor.ExtractSliceArgs{
 		Source: v, Offsets: []*ir.Value{offset}, Sizes: []*ir.Value{size}, Strides: []*ir.Value{stride},
 		StaticOffsets: dynamic, StaticSizes: dynamic, StaticStrides: dynamic, ResultType: shape.ExtentsType(c.Ctx, ir.Dynamic),
-	}.Build(c.Builder, c.Loc).Result(0)
+	}).Result(0)
 }

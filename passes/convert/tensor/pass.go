@@ -52,7 +52,7 @@ func decomposePad(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		}
 	}
 	t := rw.Ctx.RankedTensorType(shape, ir.ElementOf(o.Result().Type()), nil)
-	empty := tensor.EmptyArgs{DynamicSizes: dynamic, ResultType: t}.Build(rw.Builder, loc).Result(0)
+	empty := tensor.CreateEmpty(rw.Builder, loc, tensor.EmptyArgs{DynamicSizes: dynamic, ResultType: t}).Result(0)
 	filled := fill(rw, op, empty, dynamic)
 	if filled == nil {
 		return false
@@ -80,7 +80,7 @@ func fill(rw *rewrite.Rewriter, op *ir.Operation, dest *ir.Value, dynamic []*ir.
 		}
 		return n.Result(0)
 	}
-	n := tensor.GenerateArgs{DynamicExtents: dynamic, ResultType: op.Result(0).Type()}.Build(rw.Builder, op.Loc())
+	n := tensor.CreateGenerate(rw.Builder, op.Loc(), tensor.GenerateArgs{DynamicExtents: dynamic, ResultType: op.Result(0).Type()})
 	rw.CloneRegion(op.Region(0), n.Region(0), ir.NewMapping())
 	return n.Result(0)
 }

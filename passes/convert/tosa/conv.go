@@ -236,9 +236,9 @@ func (c *conv) transposeWeights() {
 		p := (i + 1) % len(shape)
 		perms, to = append(perms, int32(p)), append(to, shape[p])
 	}
-	c.weight = tosa.TransposeArgs{
+	c.weight = tosa.CreateTranspose(c.Builder, c.Loc, tosa.TransposeArgs{
 		Input1: c.weight, Perms: c.Ctx.DenseI32Array(perms), OutputType: c.Ctx.RankedTensorType(to, ir.ElementOf(c.weight.Type()), nil),
-	}.Build(c.Builder, c.Loc).Result(0)
+	}).Result(0)
 }
 
 // convertDepthwise lowers a depthwise convolution. It collapses the dimensions of

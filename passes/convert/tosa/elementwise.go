@@ -204,9 +204,9 @@ func (s *scalar) widen(v *ir.Value, t ir.Type) *ir.Value {
 // rounds.
 func applyScale(c calc.Calc, value, multiplier, shift *ir.Value, rounding int64) *ir.Value {
 	mode := c.Ctx.DialectAttr(tosa.RoundingModeAttr, c.Ctx.Int64Attr(c.Ctx.Int(32), rounding))
-	return tosa.ApplyScaleArgs{
+	return tosa.CreateApplyScale(c.Builder, c.Loc, tosa.ApplyScaleArgs{
 		Value: value, Multiplier: multiplier, Shift: shift, RoundingMode: mode, OutputType: c.Ctx.Int(32),
-	}.Build(c.Builder, c.Loc).Result(0)
+	}).Result(0)
 }
 
 const (

@@ -14,16 +14,16 @@ import (
 // Operations that move elements, or look them up.
 
 func emptyLike(c calc.Calc, shape []int64, element ir.Type, dynamic []*ir.Value) *ir.Value {
-	return tensor.EmptyArgs{DynamicSizes: dynamic, ResultType: c.Ctx.RankedTensorType(shape, element, nil)}.Build(c.Builder, c.Loc).Result(0)
+	return tensor.CreateEmpty(c.Builder, c.Loc, tensor.EmptyArgs{DynamicSizes: dynamic, ResultType: c.Ctx.RankedTensorType(shape, element, nil)}).Result(0)
 }
 
 // index creates a linalg.index for loop i.
 func index(c calc.Calc, i int) *ir.Value {
-	return linalg.IndexArgs{Dim: c.Ctx.Int64Attr(c.Ctx.Int(64), int64(i)), ResultType: c.Ctx.Index()}.Build(c.Builder, c.Loc).Result(0)
+	return linalg.CreateIndex(c.Builder, c.Loc, linalg.IndexArgs{Dim: c.Ctx.Int64Attr(c.Ctx.Int(64), int64(i)), ResultType: c.Ctx.Index()}).Result(0)
 }
 
 func extract(c calc.Calc, v *ir.Value, indices ...*ir.Value) *ir.Value {
-	return tensor.ExtractArgs{Tensor: v, Indices: indices, ResultType: ir.ElementOf(v.Type())}.Build(c.Builder, c.Loc).Result(0)
+	return tensor.CreateExtract(c.Builder, c.Loc, tensor.ExtractArgs{Tensor: v, Indices: indices, ResultType: ir.ElementOf(v.Type())}).Result(0)
 }
 
 // dynamicDims creates the dynamic sizes of v.
@@ -95,7 +95,7 @@ func convertTile(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	}
 	tiled := linalg.NewGeneric(rw, c.Loc, spec, func(args []*ir.Value) []*ir.Value { return args[:1] })
 	to := tosa.NewConstShape(rw.Builder, c.Loc, dims(o.Output().Type()))
-	rw.ReplaceWith(op, tosa.ReshapeArgs{Input1: tiled.Result(0), Shape: to, OutputType: o.Output().Type()}.Build(rw.Builder, c.Loc))
+	rw.ReplaceWith(op, tosa.CreateReshape(rw.Builder, c.Loc, tosa.ReshapeArgs{Input1: tiled.Result(0), Shape: to, OutputType: o.Output().Type()}))
 	return true
 }
 

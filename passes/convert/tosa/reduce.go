@@ -82,7 +82,7 @@ type reducer struct {
 }
 
 func (r *reducer) empty(t ir.Type) *ir.Value {
-	return tensor.EmptyArgs{DynamicSizes: r.sizes, ResultType: r.Ctx.RankedTensorType(r.shape, t, nil)}.Build(r.Builder, r.Loc).Result(0)
+	return tensor.CreateEmpty(r.Builder, r.Loc, tensor.EmptyArgs{DynamicSizes: r.sizes, ResultType: r.Ctx.RankedTensorType(r.shape, t, nil)}).Result(0)
 }
 
 // filled fills dest with v.

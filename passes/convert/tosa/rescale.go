@@ -94,7 +94,7 @@ func convertRescale(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	r.inZp = r.zeroPoint(o.InputZp(), !isTrue(o.InputUnsigned()))
 	r.outZp = r.zeroPoint(o.OutputZp(), !isTrue(o.OutputUnsigned()))
 	r.maps = append(r.maps, affine.IdentityMap(r.rank))
-	empty := tensor.EmptyArgs{DynamicSizes: dynamic, ResultType: rw.Ctx.RankedTensorType(dims(out), outType, nil)}.Build(rw.Builder, r.Loc)
+	empty := tensor.CreateEmpty(rw.Builder, r.Loc, tensor.EmptyArgs{DynamicSizes: dynamic, ResultType: rw.Ctx.RankedTensorType(dims(out), outType, nil)})
 	spec := linalg.GenericSpec{Inputs: r.inputs, Outputs: []*ir.Value{empty.Result(0)}, Maps: r.maps, Results: []ir.Type{out}}
 	rw.ReplaceWith(op, linalg.NewGeneric(rw, r.Loc, spec, func(args []*ir.Value) []*ir.Value { return []*ir.Value{r.body(args, outType)} }))
 	return true

@@ -98,10 +98,10 @@ func resizeRepeated(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	last := len(groups) - 1
 	groups[last] = append(groups[last], 3)
 	shape, flat, exprs = append(shape, in.Shape[3]), append(flat, in.Shape[3]), append(exprs, affine.Dim(3))
-	resized := tosa.ResizeArgs{
+	resized := tosa.CreateResize(rw.Builder, c.Loc, tosa.ResizeArgs{
 		Input: o.Input(), Scale: o.Scale(), Offset: o.Offset(), Border: o.Border(), Mode: o.Mode(),
 		OutputType: rw.Ctx.RankedTensorType(shape, out.Element, nil),
-	}.Build(rw.Builder, c.Loc)
+	})
 	collapsed := tensor.NewCollapse(rw.Builder, c.Loc, rw.Ctx.RankedTensorType(flat, out.Element, nil), resized.Result(0), groups)
 	dynamic := batchAndChannels(c, o.Input())
 	empty := emptyLike(c, out.Shape, out.Element, dynamic)

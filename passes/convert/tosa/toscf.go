@@ -61,7 +61,7 @@ func cloneBody(c calc.Calc, from, to *ir.Region, types []ir.Type, m *ir.Mapping,
 
 func convertWhile(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o, c := tosa.WhileOp(op), calc.For(rw, op)
-	n := scf.WhileArgs{Inits: ir.ValuesOf(o.InputList()), ResultsTypes: op.ResultTypes(nil)}.Build(rw.Builder, c.Loc)
+	n := scf.CreateWhile(rw.Builder, c.Loc, scf.WhileArgs{Inits: ir.ValuesOf(o.InputList()), ResultsTypes: op.ResultTypes(nil)})
 	types := func(r *ir.Region) []ir.Type {
 		var list []ir.Type
 		for _, a := range r.First().Args() {
@@ -73,7 +73,7 @@ func convertWhile(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	cloneBody(c, o.CondGraphRegion(), n.Region(0), types(o.CondGraphRegion()), m, func(yield *ir.Operation, b *ir.Block) {
 		at := calc.Calc{Rewriter: rw, Loc: yield.Loc()}
 		condition := extract(at, m.Value(yield.Operand(0)))
-		scf.ConditionArgs{Condition: condition, Args: b.Args()}.Build(rw.Builder, yield.Loc())
+		scf.CreateCondition(rw.Builder, yield.Loc(), scf.ConditionArgs{Condition: condition, Args: b.Args()})
 	})
 	m = ir.NewMapping()
 	cloneBody(c, o.BodyGraphRegion(), n.Region(1), types(o.BodyGraphRegion()), m, func(yield *ir.Operation, _ *ir.Block) {

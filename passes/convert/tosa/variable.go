@@ -11,17 +11,17 @@ import (
 
 func convertVariable(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o, c := tosa.VariableOp(op), rw.Ctx
-	mlprogram.GlobalArgs{
+	mlprogram.CreateGlobal(rw.Builder, op.Loc(), mlprogram.GlobalArgs{
 		IsMutable: true, SymName: o.SymName(), SymVisibility: c.String("private"),
 		Type: c.TypeAttr(tosa.VariableType(o.VarShape(), o.Type().Type)), Value: o.InitialValue(),
-	}.Build(rw.Builder, op.Loc())
+	})
 	rw.Erase(op)
 	return true
 }
 
 func convertWrite(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := tosa.VariableWriteOp(op)
-	mlprogram.GlobalStoreArgs{Value: o.Input1(), Global: rw.Ctx.FlatSymbol(o.Name())}.Build(rw.Builder, op.Loc())
+	mlprogram.CreateGlobalStore(rw.Builder, op.Loc(), mlprogram.GlobalStoreArgs{Value: o.Input1(), Global: rw.Ctx.FlatSymbol(o.Name())})
 	rw.Erase(op)
 	return true
 }
@@ -29,6 +29,6 @@ func convertWrite(rw *rewrite.Rewriter, op *ir.Operation) bool {
 func convertRead(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := tosa.VariableReadOp(op)
 	load := mlprogram.GlobalLoadArgs{Global: rw.Ctx.FlatSymbol(o.Name()), ResultType: o.Output1().Type()}
-	rw.ReplaceWith(op, load.Build(rw.Builder, op.Loc()))
+	rw.ReplaceWith(op, mlprogram.CreateGlobalLoad(rw.Builder, op.Loc(), load))
 	return true
 }

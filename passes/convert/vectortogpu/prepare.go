@@ -120,10 +120,10 @@ func bringInto(c calc.Calc, op *ir.Operation, want form, steps map[form]step, tr
 	if s.left {
 		lhs = transpose(c, lhs)
 	}
-	c.ReplaceWith(op, vector.ContractionArgs{
+	c.ReplaceWith(op, vector.CreateContraction(c.Builder, c.Loc, vector.ContractionArgs{
 		Lhs: lhs, Rhs: rhs, Acc: o.Acc(), IndexingMaps: mapsOf(c.Ctx, want), IteratorTypes: o.IteratorTypes(),
 		Kind: constraint.Enum(c.Ctx, vector.CombiningKindAttr, 0), ResultType: op.Result(0).Type(),
-	}.Build(c.Builder, c.Loc))
+	}))
 	return true
 }
 

@@ -169,10 +169,10 @@ func (l *lowering) load(op *ir.Operation) {
 		element = op.Context().IntegerType(ir.IntWidth(element), s)
 		stands, kind = extension.Result(0), operandKind(extension)
 	}
-	l.matrices[stands] = gpu.SubgroupMmaLoadMatrixArgs{
+	l.matrices[stands] = gpu.CreateSubgroupMmaLoadMatrix(l.b, op.Loc(), gpu.SubgroupMmaLoadMatrixArgs{
 		SrcMemref: t.Base, Indices: t.Indices, LeadDimension: op.Context().IndexAttr(stride), Transpose: transposed,
 		ResType: matrixType(op.Context(), t.Type.Shape, element, kind),
-	}.Build(l.b, op.Loc()).Result(0)
+	}).Result(0)
 }
 
 func (l *lowering) store(op *ir.Operation) {
@@ -182,25 +182,25 @@ func (l *lowering) store(op *ir.Operation) {
 		return
 	}
 	stride, _ := rowStride(t.Base.Type())
-	gpu.SubgroupMmaStoreMatrixArgs{
+	gpu.CreateSubgroupMmaStoreMatrix(l.b, op.Loc(), gpu.SubgroupMmaStoreMatrixArgs{
 		Src: matrix, DstMemref: t.Base, Indices: t.Indices, LeadDimension: op.Context().IndexAttr(stride),
-	}.Build(l.b, op.Loc())
+	})
 	op.Erase()
 }
 
 func (l *lowering) multiply(op *ir.Operation) {
 	o := vector.ContractionOp(op)
 	if m, ok := l.matricesOf([]*ir.Value{o.Lhs(), o.Rhs(), o.Acc()}); ok {
-		l.matrices[op.Result(0)] = gpu.SubgroupMmaComputeArgs{OpA: m[0], OpB: m[1], OpC: m[2], ResType: m[2].Type()}.Build(l.b, op.Loc()).Result(0)
+		l.matrices[op.Result(0)] = gpu.CreateSubgroupMmaCompute(l.b, op.Loc(), gpu.SubgroupMmaComputeArgs{OpA: m[0], OpB: m[1], OpC: m[2], ResType: m[2].Type()}).Result(0)
 	}
 }
 
 // fill creates a constant matrix with this element, as the counterpart of op's result.
 func (l *lowering) fill(op *ir.Operation, element *ir.Value) {
 	t := op.Result(0).Type().(*ir.VectorType)
-	l.matrices[op.Result(0)] = gpu.SubgroupMmaConstantMatrixArgs{
+	l.matrices[op.Result(0)] = gpu.CreateSubgroupMmaConstantMatrix(l.b, op.Loc(), gpu.SubgroupMmaConstantMatrixArgs{
 		Value: element, ResType: matrixType(op.Context(), t.Shape, t.Element, operandKind(op)),
-	}.Build(l.b, op.Loc()).Result(0)
+	}).Result(0)
 }
 
 func (l *lowering) elements(op *ir.Operation, keyword string) {
@@ -214,9 +214,9 @@ func (l *lowering) elements(op *ir.Operation, keyword string) {
 		t = op.Context().DialectType(m.Def, m.Params[0], op.Context().TypeAttr(ir.ElementOf(op.Result(0).Type())), m.Params[2])
 	}
 	value, _ := gpu.MMAElementwiseOp.Value(keyword)
-	l.matrices[op.Result(0)] = gpu.SubgroupMmaElementwiseArgs{
+	l.matrices[op.Result(0)] = gpu.CreateSubgroupMmaElementwise(l.b, op.Loc(), gpu.SubgroupMmaElementwiseArgs{
 		Args: args, OpType: constraint.Enum(op.Context(), gpu.MMAElementwiseOpAttr, value), ResType: t,
-	}.Build(l.b, op.Loc()).Result(0)
+	}).Result(0)
 }
 
 // loop replaces an scf.for by one that also carries the matrices for the vectors that it carries.
@@ -263,6 +263,6 @@ func (l *lowering) yield(op *ir.Operation) {
 			yielded[i] = inits[i]
 		}
 	}
-	scf.YieldArgs{Results: yielded}.Build(l.b, op.Loc())
+	scf.CreateYield(l.b, op.Loc(), scf.YieldArgs{Results: yielded})
 	op.Erase()
 }

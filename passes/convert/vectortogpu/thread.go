@@ -99,7 +99,7 @@ func (l *lowering) calc(op *ir.Operation) calc.Calc {
 
 // threadID creates a gpu.lane_id: the number of the thread in its warp.
 func (l *lowering) threadID(op *ir.Operation) *ir.Value {
-	return gpu.LaneIdArgs{ResultType: op.Context().Index()}.Build(l.b, op.Loc()).Result(0)
+	return gpu.CreateLaneId(l.b, op.Loc(), gpu.LaneIdArgs{ResultType: op.Context().Index()}).Result(0)
 }
 
 // indices returns the indices of a transfer after adding the results of map offsets, which is
@@ -152,13 +152,13 @@ func (l *lowering) distributeRead(op *ir.Operation) bool {
 	for i := range held.Shape[0] {
 		if straight {
 			at := l.indices(&t, f.coordinates(), thread, arith.NewIndex(l.b, op.Loc(), i*f.perRegister))
-			part := vector.LoadArgs{Base: t.Base, Indices: at, ResultType: calc.DropDims(held, 1)}.Build(l.b, op.Loc()).Result(0)
+			part := vector.CreateLoad(l.b, op.Loc(), vector.LoadArgs{Base: t.Base, Indices: at, ResultType: calc.DropDims(held, 1)}).Result(0)
 			result = c.Insert(part, result, i)
 			continue
 		}
 		for k := range held.Shape[1] {
 			at := l.indices(&t, f.coordinates(), thread, arith.NewIndex(l.b, op.Loc(), i*f.perRegister+k))
-			element := memref.LoadArgs{Memref: t.Base, Indices: at, ResultType: held.Element}.Build(l.b, op.Loc()).Result(0)
+			element := memref.CreateLoad(l.b, op.Loc(), memref.LoadArgs{Memref: t.Base, Indices: at, ResultType: held.Element}).Result(0)
 			result = c.Insert(element, result, i, k)
 		}
 	}
@@ -180,9 +180,9 @@ func (l *lowering) readRows(op *ir.Operation, t *transfers.Transfer, f *fragment
 	}
 	at := l.indices(t, f.rowStarts(transposed), l.threadID(op))
 	ctx := op.Context()
-	l.matrices[op.Result(0)] = nvgpu.LdMatrixArgs{
+	l.matrices[op.Result(0)] = nvgpu.CreateLdMatrix(l.b, op.Loc(), nvgpu.LdMatrixArgs{
 		SrcMemref: t.Base, Indices: at, NumTiles: ctx.Int64Attr(ctx.Int(32), tiles), Transpose: ctx.Bool(transposed), ResType: f.vectorType(),
-	}.Build(l.b, op.Loc()).Result(0)
+	}).Result(0)
 	return true
 }
 
@@ -198,7 +198,7 @@ func (l *lowering) distributeWrite(op *ir.Operation) bool {
 		element := arith.NewIndex(l.b, op.Loc(), i*f.perRegister)
 		part := c.Extract(matrix, i)
 		at := l.indices(&t, f.coordinates(), thread, element)
-		vector.StoreArgs{ValueToStore: part, Base: t.Base, Indices: at}.Build(l.b, op.Loc())
+		vector.CreateStore(l.b, op.Loc(), vector.StoreArgs{ValueToStore: part, Base: t.Base, Indices: at})
 	}
 	op.Erase()
 	return true
@@ -229,9 +229,9 @@ func (l *lowering) distributeSlice(op *ir.Operation) bool {
 		first = shape[1] / at[1]
 	}
 	t := f.vectorType()
-	l.matrices[op.Result(0)] = vector.ExtractStridedSliceArgs{
+	l.matrices[op.Result(0)] = vector.CreateExtractStridedSlice(l.b, op.Loc(), vector.ExtractStridedSliceArgs{
 		Source: l.matrices[o.Source()], Offsets: ints(c, first, 0), Sizes: ints(c, t.Shape...), Strides: ints(c, 1, 1), ResultType: t,
-	}.Build(l.b, op.Loc()).Result(0)
+	}).Result(0)
 	return true
 }
 
@@ -250,8 +250,8 @@ func (l *lowering) distributeProduct(op *ir.Operation) bool {
 		return false
 	}
 	lhs, rhs := o.Lhs().Type().(*ir.VectorType).Shape, o.Rhs().Type().(*ir.VectorType).Shape
-	l.matrices[op.Result(0)] = nvgpu.MmaSyncArgs{
+	l.matrices[op.Result(0)] = nvgpu.CreateMmaSync(l.b, op.Loc(), nvgpu.MmaSyncArgs{
 		MatrixA: m[0], MatrixB: m[1], MatrixC: m[2], MmaShape: ints(op.Context(), lhs[0], rhs[0], lhs[1]), ResType: m[2].Type(),
-	}.Build(l.b, op.Loc()).Result(0)
+	}).Result(0)
 	return true
 }

@@ -69,10 +69,10 @@ func (t *tiler) nest(inits []*ir.Value) ([]*ir.Operation, bool) {
 	for i, p := range places {
 		yielded[i] = tensor.NewInsert(t.Builder, tensor.InsertSlice, t.loc, t.result.Values[i], inits[i], views.Part(p.Offsets, p.Sizes)).Result(0)
 	}
-	scf.YieldArgs{Results: yielded}.Build(t.Builder, t.loc)
+	scf.CreateYield(t.Builder, t.loc, scf.YieldArgs{Results: yielded})
 	for i, inner := range loops[1:] {
 		t.AtEnd(loops[i].Region(0).First())
-		scf.YieldArgs{Results: inner.ResultValues(nil)}.Build(t.Builder, loops[i].Loc())
+		scf.CreateYield(t.Builder, loops[i].Loc(), scf.YieldArgs{Results: inner.ResultValues(nil)})
 	}
 	return loops, true
 }

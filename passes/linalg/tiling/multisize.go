@@ -92,7 +92,7 @@ func DynamicTwoSizes(rw *rewrite.Rewriter, op *ir.Operation, dim, target, diviso
 	high := s.apply(poly.Add(s0, s1), low, unit)
 	covered := s.apply(poly.Add(poly.Mul(s0, s1), poly.Mul(s2, s3)), low, lows, high, highs)
 	equal := arith.NewCompare(rw.Builder, equal, s.loc, covered, runs)
-	cf.AssertArgs{Arg: equal, Msg: rw.Ctx.String("could not compute dynamic multi-size tile shapes")}.Build(rw.Builder, s.loc)
+	cf.CreateAssert(rw.Builder, s.loc, cf.AssertArgs{Arg: equal, Msg: rw.Ctx.String("could not compute dynamic multi-size tile shapes")})
 	split := s.apply(poly.Mul(s0, s1), low, lows)
 	return &TwoSizes[*ir.Value]{Low: low, High: high, Split: split}
 }

@@ -36,10 +36,10 @@ func (t *target) contract() (results []*ir.Value, ok bool) {
 		}
 		iterators[i] = constraint.Enum(t.Ctx, vector.IteratorTypeAttr, kind)
 	}
-	op := vector.ContractionArgs{
+	op := vector.CreateContraction(t.Builder, t.Loc, vector.ContractionArgs{
 		Lhs: operands[0], Rhs: operands[1], Acc: operands[2], IndexingMaps: linalg.MapsAttr(t.Ctx, t.maps), IteratorTypes: t.Ctx.Array(iterators...),
 		Kind: constraint.Enum(t.Ctx, vector.CombiningKindAttr, kindOf(combined[0])), ResultType: operands[2].Type(),
-	}.Build(t.Builder, t.Loc)
+	})
 	op = t.masked(op, nil)
 	first, _ := t.op.Inits()
 	w := writeWhole(t.Calc, op.Result(0), t.op.Operand(first), nil, false)

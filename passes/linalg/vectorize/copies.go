@@ -121,10 +121,10 @@ func readCopied(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	t := calc.VectorType(op.Result(0))
-	n := vector.TransferReadArgs{
+	n := vector.CreateTransferRead(rw.Builder, op.Loc(), vector.TransferReadArgs{
 		Base: memref.CopyOp(copied).Source(), Indices: ir.ValuesOf(o.Indices()), Padding: o.Padding(), PermutationMap: o.PermutationMap(),
 		InBounds: bools(rw.Ctx, len(t.Shape), false), VectorType: t,
-	}.Build(rw.Builder, op.Loc())
+	})
 	if fill != nil {
 		rw.Erase(fill)
 	}
@@ -145,10 +145,10 @@ func writeCopied(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if copied == nil {
 		return false
 	}
-	vector.TransferWriteArgs{
+	vector.CreateTransferWrite(rw.Builder, op.Loc(), vector.TransferWriteArgs{
 		ValueToStore: o.ValueToStore(), Base: memref.CopyOp(copied).Target(), Indices: ir.ValuesOf(o.Indices()), PermutationMap: o.PermutationMap(),
 		InBounds: bools(rw.Ctx, len(calc.VectorType(o.ValueToStore()).Shape), false),
-	}.Build(rw.Builder, op.Loc())
+	})
 	rw.Erase(copied)
 	rw.Erase(op)
 	return true

@@ -130,9 +130,9 @@ func (t *target) extract(op *ir.Operation, m *ir.Mapping) *ir.Operation {
 	zero := arith.NewIndex(c.Builder, c.Loc, 0)
 	kind := t.accessOf(op)
 	if kind == anywhere {
-		n := vector.GatherArgs{
+		n := vector.CreateGather(c.Builder, c.Loc, vector.GatherArgs{
 			Base: o.Tensor(), Offsets: repeated(zero, len(o.Indices())), Indices: t.gathered(c, op, m), Mask: all, PassThru: none, ResultType: vt,
-		}.Build(c.Builder, c.Loc)
+		})
 		return t.masked(n, nil)
 	}
 	var indices []*ir.Value

@@ -70,10 +70,10 @@ func writePadded(rw *rewrite.Rewriter, pad, access *ir.Operation) bool {
 		return false
 	}
 	rw.Before(access)
-	n := vector.TransferWriteArgs{
+	n := vector.CreateTransferWrite(rw.Builder, access.Loc(), vector.TransferWriteArgs{
 		ValueToStore: o.ValueToStore(), Base: source, Indices: ir.ValuesOf(o.Indices()), Mask: o.Mask(), PermutationMap: o.PermutationMap(),
 		InBounds: bools(rw.Ctx, len(o.ValueToStore().Type().(*ir.VectorType).Shape), false), ResultType: source.Type(),
-	}.Build(rw.Builder, access.Loc())
+	})
 	rw.ReplaceWith(access, n)
 	rw.ReplaceWith(slice, n)
 	return true

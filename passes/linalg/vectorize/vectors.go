@@ -188,9 +188,9 @@ func read(c calc.Calc, t *ir.VectorType, v *ir.Value, indices []*ir.Value, paddi
 	if padding == nil {
 		padding = c.Value(ub.Poison, c.Loc, ir.ElementOf(v.Type()), nil, c.Ctx.DialectAttr(ub.PoisonAttr))
 	}
-	return vector.TransferReadArgs{
+	return vector.CreateTransferRead(c.Builder, c.Loc, vector.TransferReadArgs{
 		Base: v, Indices: indices, Padding: padding, InBounds: inBounds, PermutationMap: c.Ctx.AffineMapAttr(m), VectorType: t,
-	}.Build(c.Builder, c.Loc)
+	})
 }
 
 // write creates a transfer_write of vector v into dest at indices.
@@ -199,7 +199,7 @@ func write(c calc.Calc, v, dest *ir.Value, indices []*ir.Value, m *poly.Map, inB
 	if ir.IsTensor(dest.Type()) {
 		a.ResultType = dest.Type()
 	}
-	return a.Build(c.Builder, c.Loc)
+	return vector.CreateTransferWrite(c.Builder, c.Loc, a)
 }
 
 // repeated returns a list with n times v.

@@ -62,7 +62,7 @@ func castAndCall(st *transform.State, op *ir.Operation) transform.Outcome {
 			return unable(st, op, v, t.Inputs[i])
 		}
 	}
-	call := funcs.CallArgs{Operands: inputs, Callee: st.Ctx.FlatSymbol(funcs.FuncOp(f).SymName()), ResultTypes: t.Results}.Build(st.RW.Builder, points[0].Loc())
+	call := funcs.CreateCall(st.RW.Builder, points[0].Loc(), funcs.CallArgs{Operands: inputs, Callee: st.Ctx.FlatSymbol(funcs.FuncOp(f).SymName()), ResultTypes: t.Results})
 	for i, was := range outputs {
 		by := cast(st, o, was.Loc(), call.Result(i), was.Type(), false)
 		if by == nil {

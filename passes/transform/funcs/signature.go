@@ -66,10 +66,10 @@ func withSignature(rw *rewrite.Rewriter, f *ir.Operation, args, results order) *
 	if !ir.IsPublic(f) {
 		visibility = old.SymVisibility()
 	}
-	n := funcs.FuncArgs{
+	n := funcs.CreateFunc(rw.Builder, f.Loc(), funcs.FuncArgs{
 		SymName: old.SymName(), FunctionType: rw.Ctx.TypeAttr(rw.Ctx.FunctionType(inputs, pick(results, t.Results))), SymVisibility: visibility,
 		ArgAttrs: attributes(rw.Ctx, args, old.ArgAttrs()), ResAttrs: attributes(rw.Ctx, results, old.ResAttrs()),
-	}.Build(rw.Builder, f.Loc())
+	})
 	entry := body.First()
 	locs := make([]ir.Loc, len(inputs))
 	for i, a := range pick(args, entry.Args()) {
@@ -83,7 +83,7 @@ func withSignature(rw *rewrite.Rewriter, f *ir.Operation, args, results order) *
 		}
 	}
 	returned := rw.CloneBody(entry, m)
-	funcs.ReturnArgs{Operands: pick(results, returned)}.Build(rw.Builder, n.Loc())
+	funcs.CreateReturn(rw.Builder, n.Loc(), funcs.ReturnArgs{Operands: pick(results, returned)})
 	rw.Erase(f)
 	return n
 }
@@ -92,9 +92,9 @@ func withSignature(rw *rewrite.Rewriter, f *ir.Operation, args, results order) *
 func callAnew(rw *rewrite.Rewriter, call *ir.Operation, args, results order) {
 	old := funcs.CallOp(call)
 	rw.Before(call)
-	n := funcs.CallArgs{
+	n := funcs.CreateCall(rw.Builder, call.Loc(), funcs.CallArgs{
 		Operands: pick(args, call.OperandValues(nil)), Callee: old.Callee(), NoInline: old.NoInline(), ResultTypes: pick(results, call.ResultTypes(nil)),
-	}.Build(rw.Builder, call.Loc())
+	})
 	values := make([]*ir.Value, call.NumResults())
 	for i, olds := range results {
 		for _, k := range olds {

@@ -42,7 +42,7 @@ func newLaunch(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	launch, body := gpu.NewLaunch(b, loc, ones, ones)
 	block, at := b.Point()
 	b.AtEnd(body)
-	gpu.TerminatorArgs{}.Build(b, loc)
+	gpu.CreateTerminator(b, loc, gpu.TerminatorArgs{})
 	b.Restore(block, at)
 	return launch
 }

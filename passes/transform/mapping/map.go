@@ -131,7 +131,7 @@ func distribute(rw *rewrite.Rewriter, loop *ir.Operation, k *kind, available []i
 		choice := scf.NewIf(rw.Builder, loc, nil, condition)
 		dest = rw.CreateBlock(choice.Region(0), nil, nil, nil)
 		rw.AtEnd(dest)
-		at = scf.YieldArgs{}.Build(rw.Builder, loc)
+		at = scf.CreateYield(rw.Builder, loc, scf.YieldArgs{})
 	}
 	rw.InlineBlockBefore(body, dest, at, indices...)
 	rw.Erase(loop)
@@ -206,7 +206,7 @@ func toThreads(st *transform.State, o *dialect.MapNestedForallToThreadsView, loo
 	}
 	if o.SyncAfterDistribute().(*ir.IntegerAttr).Int64() != 0 {
 		st.RW.Restore(parent, next)
-		gpu.BarrierArgs{}.Build(st.RW.Builder, loc)
+		gpu.CreateBarrier(st.RW.Builder, loc, gpu.BarrierArgs{})
 	}
 	return ""
 }

@@ -36,12 +36,12 @@ func allocaToGlobal(st *transform.State, op *ir.Operation) transform.Outcome {
 		}
 		t := alloca.Result(0).Type()
 		b := &ir.Builder{Arena: st.RW.Arena, Ctx: st.Ctx}
-		global := memref.GlobalArgs{SymVisibility: st.Ctx.String("private"), Type: st.Ctx.TypeAttr(t)}.Build(b, alloca.Loc())
+		global := memref.CreateGlobal(b, alloca.Loc(), memref.GlobalArgs{SymVisibility: st.Ctx.String("private"), Type: st.Ctx.TypeAttr(t)})
 		// A table of its own for each counts from 0 again.
 		symbols := rewrite.NewSymbols(st.Ctx, st.RW.Arena, nil)
 		ref := symbols.InsertUnique(table, rewrite.SymbolRequest{Name: "alloca", Place: rewrite.AtEnd}, global)
 		st.RW.Before(alloca)
-		get := memref.GetGlobalArgs{Name: ref, ResultType: t}.Build(st.RW.Builder, alloca.Loc())
+		get := memref.CreateGetGlobal(st.RW.Builder, alloca.Loc(), memref.GetGlobalArgs{Name: ref, ResultType: t})
 		st.RW.ReplaceWith(alloca, get)
 		globals, gets = append(globals, global), append(gets, get)
 	}

@@ -156,13 +156,13 @@ func emitGroup(rw *rewrite.Rewriter, group []*ir.Operation, loc ir.Loc, bypass b
 		t := to.vector.Type().(*ir.VectorType)
 		n := t.Shape[0]
 		bits := int64(ir.BitWidth(ir.ElementOf(t))) * n
-		tokens = append(tokens, nvgpu.DeviceAsyncCopyArgs{
+		tokens = append(tokens, nvgpu.CreateDeviceAsyncCopy(rw.Builder, write.Loc(), nvgpu.DeviceAsyncCopyArgs{
 			Dst: to.base, DstIndices: to.indices, Src: from.base, SrcIndices: from.indices, DstElements: rw.Ctx.IndexAttr(n),
 			SrcElements: readElements(rw.Builder, write.Loc(), from.mask), BypassL1: bypass && bits == slices.Max(copyBits), AsyncTokenType: token,
-		}.Build(rw.Builder, write.Loc()).Result(0))
+		}).Result(0))
 	}
-	made := nvgpu.DeviceAsyncCreateGroupArgs{InputTokens: tokens, AsyncTokenType: token}.Build(rw.Builder, loc).Result(0)
-	nvgpu.DeviceAsyncWaitArgs{AsyncDependencies: made}.Build(rw.Builder, loc)
+	made := nvgpu.CreateDeviceAsyncCreateGroup(rw.Builder, loc, nvgpu.DeviceAsyncCreateGroupArgs{InputTokens: tokens, AsyncTokenType: token}).Result(0)
+	nvgpu.CreateDeviceAsyncWait(rw.Builder, loc, nvgpu.DeviceAsyncWaitArgs{AsyncDependencies: made})
 	for _, write := range group {
 		rw.Erase(write)
 	}

@@ -116,7 +116,7 @@ func matmulAsMMA(st *transform.State, op, target *ir.Operation) ([]transform.Map
 	}
 	b, loc := st.RW.Builder, target.Loc()
 	x := b.Ctx.DialectAttr(gpu.DimensionAttr, b.Ctx.Int64Attr(b.Ctx.Int(gpu.Dimension.Width), 0))
-	lane := gpu.ThreadIdArgs{Dimension: x, ResultType: b.Ctx.Index()}.Build(b, loc).Result(0)
+	lane := gpu.CreateThreadId(b, loc, gpu.ThreadIdArgs{Dimension: x, ResultType: b.Ctx.Index()}).Result(0)
 	o := linalg.MatmulOp(target)
 	left, right, sum := o.Inputs()[0].Value(), o.Inputs()[1].Value(), o.Outputs()[0].Value()
 	in := instructionFor(left, right, sum)
@@ -131,7 +131,7 @@ func matmulAsMMA(st *transform.State, op, target *ir.Operation) ([]transform.Map
 		shape = append(shape, b.Ctx.Int64Attr(b.Ctx.Int(64), n))
 	}
 	args.MmaShape = b.Ctx.Array(shape...)
-	w.store(args.Build(b, loc).Result(0), sum, in.sum)
+	w.store(nvgpu.CreateMmaSync(b, loc, args).Result(0), sum, in.sum)
 	st.RW.Erase(target)
 	return nil, transform.Success
 }
@@ -166,11 +166,11 @@ func (w warp) load(matrix *ir.Value, f fragment) *ir.Value {
 	element := ir.ElementOf(matrix.Type())
 	var loads []*ir.Value
 	for _, p := range f.places {
-		loads = append(loads, memref.LoadArgs{Memref: matrix, Indices: w.at(p), ResultType: element}.Build(w.Builder, w.loc).Result(0))
+		loads = append(loads, memref.CreateLoad(w.Builder, w.loc, memref.LoadArgs{Memref: matrix, Indices: w.at(p), ResultType: element}).Result(0))
 	}
-	v := vector.BroadcastArgs{Source: loads[0], VectorType: w.Ctx.VectorType(f.shape, element, nil)}.Build(w.Builder, w.loc).Result(0)
+	v := vector.CreateBroadcast(w.Builder, w.loc, vector.BroadcastArgs{Source: loads[0], VectorType: w.Ctx.VectorType(f.shape, element, nil)}).Result(0)
 	for i, at := range f.positions() {
-		v = vector.InsertArgs{ValueToStore: loads[i], Dest: v, StaticPosition: w.Ctx.DenseI64Array(at), ResultType: v.Type()}.Build(w.Builder, w.loc).Result(0)
+		v = vector.CreateInsert(w.Builder, w.loc, vector.InsertArgs{ValueToStore: loads[i], Dest: v, StaticPosition: w.Ctx.DenseI64Array(at), ResultType: v.Type()}).Result(0)
 	}
 	return v
 }
@@ -180,9 +180,9 @@ func (w warp) store(v, matrix *ir.Value, f fragment) {
 	element := ir.ElementOf(matrix.Type())
 	var parts []*ir.Value
 	for _, at := range f.positions() {
-		parts = append(parts, vector.ExtractArgs{Source: v, StaticPosition: w.Ctx.DenseI64Array(at), ResultType: element}.Build(w.Builder, w.loc).Result(0))
+		parts = append(parts, vector.CreateExtract(w.Builder, w.loc, vector.ExtractArgs{Source: v, StaticPosition: w.Ctx.DenseI64Array(at), ResultType: element}).Result(0))
 	}
 	for i, p := range f.places {
-		memref.StoreArgs{Value: parts[i], Memref: matrix, Indices: w.at(p)}.Build(w.Builder, w.loc)
+		memref.CreateStore(w.Builder, w.loc, memref.StoreArgs{Value: parts[i], Memref: matrix, Indices: w.at(p)})
 	}
 }

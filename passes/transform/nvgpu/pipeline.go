@@ -165,10 +165,10 @@ func predicate(rw *rewrite.Rewriter, op *ir.Operation, condition *ir.Value) *ir.
 		count = all
 	}
 	count = arith.NewSelect(rw.Builder, loc, condition, count, arith.NewIndex(rw.Builder, loc, 0))
-	by := nvgpu.DeviceAsyncCopyArgs{
+	by := nvgpu.CreateDeviceAsyncCopy(rw.Builder, loc, nvgpu.DeviceAsyncCopyArgs{
 		Dst: o.Dst(), DstIndices: ir.ValuesOf(o.DstIndices()), Src: o.Src(), SrcIndices: ir.ValuesOf(o.SrcIndices()), DstElements: o.DstElements(),
 		SrcElements: count, AsyncTokenType: o.AsyncToken().Type(),
-	}.Build(rw.Builder, loc)
+	})
 	rw.Replace(op, by.Result(0))
 	return by
 }

@@ -80,7 +80,7 @@ func (m mover) move(launch *ir.Operation, copies []*ir.Operation) {
 	m.Before(copies[0])
 	zero := m.index(0)
 	x := m.Ctx.DialectAttr(gpu.DimensionAttr, m.Ctx.Int64Attr(m.Ctx.Int(gpu.Dimension.Width), 0))
-	thread := gpu.ThreadIdArgs{Dimension: x, ResultType: m.Ctx.Index()}.Build(m.Builder, m.loc).Result(0)
+	thread := gpu.CreateThreadId(m.Builder, m.loc, gpu.ThreadIdArgs{Dimension: x, ResultType: m.Ctx.Index()}).Result(0)
 	first := arith.NewCompare(m.Builder, arith.EQ, m.loc, thread, zero)
 	choice := scf.NewIf(m.Builder, m.loc, nil, first)
 	m.CreateBlock(choice.Region(0), nil, nil, nil)
@@ -89,14 +89,14 @@ func (m mover) move(launch *ir.Operation, copies []*ir.Operation) {
 		sizes = append(sizes, m.load(maps[i], linalg.CopyOp(c).Outputs()[0].Value(), barrier))
 	}
 	m.arrive(barrier, sizes)
-	scf.YieldArgs{}.Build(m.Builder, m.loc)
+	scf.CreateYield(m.Builder, m.loc, scf.YieldArgs{})
 	m.CreateBlock(choice.Region(1), nil, nil, nil)
 	m.arrive(barrier, []ir.Mixed{ir.Known(0)})
-	scf.YieldArgs{}.Build(m.Builder, m.loc)
+	scf.CreateYield(m.Builder, m.loc, scf.YieldArgs{})
 	m.After(choice)
 	parity := m.Value(llvm.Constant, m.loc, m.Ctx.I1(), nil, m.Ctx.Bool(false))
 	wait := m.index(ticks)
-	nvgpu.MBarrierTryWaitParityArgs{Barriers: barrier, PhaseParity: parity, Ticks: wait, MbarId: m.index(0)}.Build(m.Builder, m.loc)
+	nvgpu.CreateMBarrierTryWaitParity(m.Builder, m.loc, nvgpu.MBarrierTryWaitParityArgs{Barriers: barrier, PhaseParity: parity, Ticks: wait, MbarId: m.index(0)})
 	for _, c := range copies {
 		m.Erase(c)
 	}
@@ -105,10 +105,10 @@ func (m mover) move(launch *ir.Operation, copies []*ir.Operation) {
 // barrier creates and initializes an mbarrier at which the given number of threads arrive.
 func (m mover) barrier(threads ir.Mixed) *ir.Value {
 	t := m.Ctx.DialectType(nvgpu.MBarrierGroupType, m.workgroup(), m.Ctx.Int64Attr(m.Ctx.Int(32), 1))
-	barrier := nvgpu.MBarrierCreateArgs{BarriersType: t}.Build(m.Builder, m.loc).Result(0)
+	barrier := nvgpu.CreateMBarrierCreate(m.Builder, m.loc, nvgpu.MBarrierCreateArgs{BarriersType: t}).Result(0)
 	zero := m.index(0)
-	nvgpu.MBarrierInitArgs{Barriers: barrier, Count: arith.IndexValue(m.Builder, m.loc, threads), MbarId: zero}.Build(m.Builder, m.loc)
-	gpu.BarrierArgs{}.Build(m.Builder, m.loc)
+	nvgpu.CreateMBarrierInit(m.Builder, m.loc, nvgpu.MBarrierInitArgs{Barriers: barrier, Count: arith.IndexValue(m.Builder, m.loc, threads), MbarId: zero})
+	gpu.CreateBarrier(m.Builder, m.loc, gpu.BarrierArgs{})
 	return barrier
 }
 
@@ -118,7 +118,7 @@ func (m mover) sizes(v *ir.Value) []ir.Mixed {
 	for i, n := range v.Type().(*ir.MemRefType).Shape {
 		size := ir.Known(n)
 		if n == ir.Dynamic {
-			size = ir.Mixed{Value: memref.DimArgs{Source: v, Index: m.index(int64(i)), ResultType: m.Ctx.Index()}.Build(m.Builder, m.loc).Result(0)}
+			size = ir.Mixed{Value: memref.CreateDim(m.Builder, m.loc, memref.DimArgs{Source: v, Index: m.index(int64(i)), ResultType: m.Ctx.Index()}).Result(0)}
 		}
 		list = append(list, size)
 	}
@@ -130,7 +130,7 @@ func (m mover) describe(v *ir.Value, launch *ir.Operation) *ir.Value {
 	m.Before(launch)
 	t := v.Type().(*ir.MemRefType)
 	unranked := m.Ctx.UnrankedMemRefType(ir.ElementOf(t), t.Space)
-	cast := memref.CastArgs{Source: v, DestType: unranked}.Build(m.Builder, m.loc).Result(0)
+	cast := memref.CreateCast(m.Builder, m.loc, memref.CastArgs{Source: v, DestType: unranked}).Result(0)
 	var sizes []*ir.Value
 	for _, size := range m.sizes(v) {
 		sizes = append(sizes, arith.IndexValue(m.Builder, m.loc, size))
@@ -139,14 +139,14 @@ func (m mover) describe(v *ir.Value, launch *ir.Operation) *ir.Value {
 	inShared := m.Ctx.MemRefType(t.Shape, ir.ElementOf(t), t.Layout, m.workgroup())
 	kind := m.Ctx.DialectType(nvgpu.TensorMapDescriptorType, m.Ctx.TypeAttr(inShared), none(&nvgpu.TensorMapSwizzleKind),
 		none(&nvgpu.TensorMapL2PromoKind), none(&nvgpu.TensorMapOOBKind), none(&nvgpu.TensorMapInterleaveKind))
-	return nvgpu.TmaCreateDescriptorArgs{Tensor: cast, BoxDimensions: sizes, TensorMapType: kind}.Build(m.Builder, m.loc).Result(0)
+	return nvgpu.CreateTmaCreateDescriptor(m.Builder, m.loc, nvgpu.TmaCreateDescriptorArgs{Tensor: cast, BoxDimensions: sizes, TensorMapType: kind}).Result(0)
 }
 
 // load starts a transfer, and returns its number of bytes. It always gives two coordinates; the verifier
 // refuses other ranks.
 func (m mover) load(descriptor, to, barrier *ir.Value) ir.Mixed {
 	zero := m.index(0)
-	nvgpu.TmaAsyncLoadArgs{Dst: to, Barriers: barrier, TensorMapDescriptor: descriptor, Coordinates: []*ir.Value{zero, zero}, MbarId: zero}.Build(m.Builder, m.loc)
+	nvgpu.CreateTmaAsyncLoad(m.Builder, m.loc, nvgpu.TmaAsyncLoadArgs{Dst: to, Barriers: barrier, TensorMapDescriptor: descriptor, Coordinates: []*ir.Value{zero, zero}, MbarId: zero})
 	sizes := m.sizes(to)
 	elements := poly.Constant(1)
 	for i := range sizes {
@@ -162,5 +162,5 @@ func (m mover) arrive(barrier *ir.Value, sizes []ir.Mixed) {
 		sum = poly.Add(sum, poly.Symbol(i+1))
 	}
 	n := arith.IndexValue(m.Builder, m.loc, m.fold(sum, sizes))
-	nvgpu.MBarrierArriveExpectTxArgs{Barriers: barrier, Txcount: n, MbarId: m.index(0)}.Build(m.Builder, m.loc)
+	nvgpu.CreateMBarrierArriveExpectTx(m.Builder, m.loc, nvgpu.MBarrierArriveExpectTxArgs{Barriers: barrier, Txcount: n, MbarId: m.index(0)})
 }

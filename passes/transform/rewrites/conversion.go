@@ -92,7 +92,7 @@ func addCasts(v *rewrite.TypeConverter, loose bool) {
 		if len(inputs) != 1 || !loose && !tensor.PreservesStatic(t, inputs[0].Type()) || !tensor.CastCompatible(inputs[0].Type(), t) {
 			return nil
 		}
-		return tensor.CastArgs{Source: inputs[0], DestType: t}.Build(b, loc).Result(0)
+		return tensor.CreateCast(b, loc, tensor.CastArgs{Source: inputs[0], DestType: t}).Result(0)
 	}
 	v.AddSource(cast)
 	v.AddTarget(func(b *ir.Builder, ts []ir.Type, inputs []*ir.Value, loc ir.Loc, _ ir.Type) []*ir.Value {

@@ -82,9 +82,9 @@ func promoteTensor(st *transform.State, op *ir.Operation) transform.Outcome {
 				sizes, keep = append(sizes, size), append(keep, size.DefiningOp())
 			}
 		}
-		by := bufferization.AllocTensorArgs{DynamicSizes: sizes, ResultType: t, MemorySpace: o.MemorySpace()}.Build(st.RW.Builder, v.Loc())
+		by := bufferization.CreateAllocTensor(st.RW.Builder, v.Loc(), bufferization.AllocTensorArgs{DynamicSizes: sizes, ResultType: t, MemorySpace: o.MemorySpace()})
 		if read {
-			by = bufferization.MaterializeInDestinationArgs{Source: v, Dest: by.Result(0), ResultType: t}.Build(st.RW.Builder, v.Loc())
+			by = bufferization.CreateMaterializeInDestination(st.RW.Builder, v.Loc(), bufferization.MaterializeInDestinationArgs{Source: v, Dest: by.Result(0), ResultType: t})
 			keep = append(keep, by)
 		}
 		st.RW.ReplaceUsesIf(v, by.Result(0), func(u *ir.Operand) bool { return !slices.Contains(keep, u.Owner()) })
@@ -123,7 +123,7 @@ func copyToMemref(st *transform.State, op, target *ir.Operation) ([]transform.Ma
 	if refused != "" {
 		return nil, transform.Silenceable(op.Loc(), "%s", refused).At(target, "target op")
 	}
-	n := memref.CopyArgs{Source: target.Operand(0), Target: target.Operand(1)}.Build(st.RW.Builder, target.Loc())
+	n := memref.CreateCopy(st.RW.Builder, target.Loc(), memref.CopyArgs{Source: target.Operand(0), Target: target.Operand(1)})
 	st.RW.ReplaceWith(target, n)
 	return mapped(n), transform.Success
 }

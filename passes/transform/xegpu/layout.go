@@ -63,10 +63,10 @@ func setDescriptorLayout(st *transform.State, op *ir.Operation) transform.Outcom
 	st.RW.After(target)
 	// As upstream, offsets get lost.
 	none := st.Ctx.DenseI64Array(nil)
-	by := xegpu.CreateNdDescArgs{
+	by := xegpu.CreateCreateNdDesc(st.RW.Builder, target.Loc(), xegpu.CreateNdDescArgs{
 		Source: d.Source(), Shape: ir.ValuesOf(d.Shape()), Strides: ir.ValuesOf(d.Strides()), ConstShape: d.ConstShape(), ConstStrides: d.ConstStrides(), ConstOffsets: none,
 		TensorDescType: st.Ctx.DialectType(xegpu.TensorDescType, params...),
-	}.Build(st.RW.Builder, target.Loc())
+	})
 	st.RW.Replace(target, by.Result(0))
 	st.SetOps(0, by)
 	return transform.Success
@@ -172,7 +172,7 @@ func convertLayout(st *transform.State, op *ir.Operation) transform.Outcome {
 		return transform.Silenceable(op.Loc(), "Value has no users to insert layout conversion.")
 	}
 	st.RW.Before(use.Owner())
-	c := xegpu.ConvertLayoutArgs{Source: value, InputLayout: from, TargetLayout: to, ResultType: value.Type()}.Build(st.RW.Builder, value.Loc())
+	c := xegpu.CreateConvertLayout(st.RW.Builder, value.Loc(), xegpu.ConvertLayoutArgs{Source: value, InputLayout: from, TargetLayout: to, ResultType: value.Type()})
 	st.RW.ReplaceUsesExcept(value, c.Result(0), c)
 	st.SetOps(0, c)
 	return transform.Success

@@ -128,7 +128,7 @@ func (p prefetcher) run(ahead int64) bool {
 	end := p.ValueOrFold(arith.AddI, loc, index, []*ir.Value{o.LowerBound(), distance})
 	first, body := scf.NewForBlock(p.Builder, loc, o.LowerBound(), end, o.Step(), nil)
 	p.AtEnd(body)
-	scf.YieldArgs{}.Build(p.Builder, loc)
+	scf.CreateYield(p.Builder, loc, scf.YieldArgs{})
 	p.AtStart(body)
 	p.prefetch(body.Arg(0))
 	p.AtStart(p.loop.Region(0).First())
@@ -149,9 +149,9 @@ func (p prefetcher) prefetch(at *ir.Value) {
 	}
 	cached, _ := xegpu.CachePolicy.Value("cached")
 	hint := constraint.Enum(p.Ctx, xegpu.CachePolicyAttr, cached)
-	xegpu.PrefetchNdArgs{
+	xegpu.CreatePrefetchNd(p.Builder, p.descriptor.Loc(), xegpu.PrefetchNdArgs{
 		TensorDesc: p.descriptor.Result(0), Offsets: offsets, ConstOffsets: l.ConstOffsets(), L1Hint: hint, L2Hint: hint, L3Hint: hint,
-	}.Build(p.Builder, p.descriptor.Loc())
+	})
 }
 
 // unroll fully unrolls a loop. It returns false if the number of iterations is unknown.

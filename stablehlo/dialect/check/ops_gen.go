@@ -48,15 +48,9 @@ type ExpectAlmostEqArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ExpectAlmostEqArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ExpectAlmostEq), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Tolerance)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateExpectAlmostEq creates the operation and inserts it at b's insertion point.
+func CreateExpectAlmostEq(b *ir.Builder, loc ir.Loc, a ExpectAlmostEqArgs) *ir.Operation {
+	return b.CreateOf(ExpectAlmostEq, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Attrs: a.Discardable, Props: []ir.Attribute{a.Tolerance}})
 }
 
 // ExpectAlmostEqConstView reads and changes check.expect_almost_eq_const by the names of its row.
@@ -85,16 +79,9 @@ type ExpectAlmostEqConstArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ExpectAlmostEqConstArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ExpectAlmostEqConst), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs}
-	s.Operands = operands[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Tolerance)
-	props[1] = ir.Given(a.Value)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateExpectAlmostEqConst creates the operation and inserts it at b's insertion point.
+func CreateExpectAlmostEqConst(b *ir.Builder, loc ir.Loc, a ExpectAlmostEqConstArgs) *ir.Operation {
+	return b.CreateOf(ExpectAlmostEqConst, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs}, Attrs: a.Discardable, Props: []ir.Attribute{a.Tolerance, a.Value}})
 }
 
 // ExpectCloseView reads and changes check.expect_close by the names of its row.
@@ -127,16 +114,9 @@ type ExpectCloseArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ExpectCloseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ExpectClose), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Actual, a.Expected}
-	s.Operands = operands[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.MaxUlpDifference)
-	props[1] = ir.Given(a.MinUlpDifference)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateExpectClose creates the operation and inserts it at b's insertion point.
+func CreateExpectClose(b *ir.Builder, loc ir.Loc, a ExpectCloseArgs) *ir.Operation {
+	return b.CreateOf(ExpectClose, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Actual, a.Expected}, Attrs: a.Discardable, Props: []ir.Attribute{a.MaxUlpDifference, a.MinUlpDifference}})
 }
 
 // ExpectEqView reads and changes check.expect_eq by the names of its row.
@@ -157,12 +137,9 @@ type ExpectEqArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ExpectEqArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ExpectEq), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreateExpectEq creates the operation and inserts it at b's insertion point.
+func CreateExpectEq(b *ir.Builder, loc ir.Loc, a ExpectEqArgs) *ir.Operation {
+	return b.CreateOf(ExpectEq, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Attrs: a.Discardable})
 }
 
 // ExpectEqConstView reads and changes check.expect_eq_const by the names of its row.
@@ -183,15 +160,9 @@ type ExpectEqConstArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ExpectEqConstArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ExpectEqConst), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs}
-	s.Operands = operands[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Value)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateExpectEqConst creates the operation and inserts it at b's insertion point.
+func CreateExpectEqConst(b *ir.Builder, loc ir.Loc, a ExpectEqConstArgs) *ir.Operation {
+	return b.CreateOf(ExpectEqConst, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
 }
 
 // ExpectSerializedEqView reads and changes check.expect_serialized_eq by the names of its row.
@@ -223,14 +194,7 @@ type ExpectSerializedEqArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ExpectSerializedEqArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ExpectSerializedEq), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Expected}
-	s.Operands = operands[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Iteration)
-	props[1] = ir.Given(a.ProbeId)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateExpectSerializedEq creates the operation and inserts it at b's insertion point.
+func CreateExpectSerializedEq(b *ir.Builder, loc ir.Loc, a ExpectSerializedEqArgs) *ir.Operation {
+	return b.CreateOf(ExpectSerializedEq, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Expected}, Attrs: a.Discardable, Props: []ir.Attribute{a.Iteration, a.ProbeId}})
 }

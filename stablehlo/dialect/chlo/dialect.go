@@ -43,5 +43,5 @@ func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.O
 	if !constraint.IsElementsAttr(value) || !ir.HasStaticShape(t) || ir.TypeOf(value) != t {
 		return nil
 	}
-	return ConstantArgs{Value: value, OutputType: t}.Build(b, loc)
+	return CreateConstant(b, loc, ConstantArgs{Value: value, OutputType: t})
 }

@@ -131,14 +131,9 @@ type AcosArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AcosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Acos), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAcos creates the operation and inserts it at b's insertion point.
+func CreateAcos(b *ir.Builder, loc ir.Loc, a AcosArgs) *ir.Operation {
+	return b.CreateOf(Acos, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // AcoshView reads and changes chlo.acosh by the names of its row.
@@ -158,14 +153,9 @@ type AcoshArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AcoshArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Acosh), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAcosh creates the operation and inserts it at b's insertion point.
+func CreateAcosh(b *ir.Builder, loc ir.Loc, a AcoshArgs) *ir.Operation {
+	return b.CreateOf(Acosh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // AsinView reads and changes chlo.asin by the names of its row.
@@ -185,14 +175,9 @@ type AsinArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AsinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Asin), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAsin creates the operation and inserts it at b's insertion point.
+func CreateAsin(b *ir.Builder, loc ir.Loc, a AsinArgs) *ir.Operation {
+	return b.CreateOf(Asin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // AsinAcosKernelView reads and changes chlo._asin_acos_kernel by the names of its row.
@@ -212,14 +197,9 @@ type AsinAcosKernelArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AsinAcosKernelArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AsinAcosKernel), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAsinAcosKernel creates the operation and inserts it at b's insertion point.
+func CreateAsinAcosKernel(b *ir.Builder, loc ir.Loc, a AsinAcosKernelArgs) *ir.Operation {
+	return b.CreateOf(AsinAcosKernel, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // AsinhView reads and changes chlo.asinh by the names of its row.
@@ -239,14 +219,9 @@ type AsinhArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AsinhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Asinh), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAsinh creates the operation and inserts it at b's insertion point.
+func CreateAsinh(b *ir.Builder, loc ir.Loc, a AsinhArgs) *ir.Operation {
+	return b.CreateOf(Asinh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // AtanView reads and changes chlo.atan by the names of its row.
@@ -266,14 +241,9 @@ type AtanArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AtanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Atan), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAtan creates the operation and inserts it at b's insertion point.
+func CreateAtan(b *ir.Builder, loc ir.Loc, a AtanArgs) *ir.Operation {
+	return b.CreateOf(Atan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // AtanhView reads and changes chlo.atanh by the names of its row.
@@ -293,14 +263,9 @@ type AtanhArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AtanhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Atanh), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAtanh creates the operation and inserts it at b's insertion point.
+func CreateAtanh(b *ir.Builder, loc ir.Loc, a AtanhArgs) *ir.Operation {
+	return b.CreateOf(Atanh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // BesselI1eView reads and changes chlo.bessel_i1e by the names of its row.
@@ -320,14 +285,9 @@ type BesselI1eArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BesselI1eArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BesselI1e), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateBesselI1e creates the operation and inserts it at b's insertion point.
+func CreateBesselI1e(b *ir.Builder, loc ir.Loc, a BesselI1eArgs) *ir.Operation {
+	return b.CreateOf(BesselI1e, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // BroadcastAddView reads and changes chlo.broadcast_add by the names of its row.
@@ -356,17 +316,9 @@ type BroadcastAddArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BroadcastAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BroadcastAdd), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.BroadcastDimensions)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBroadcastAdd creates the operation and inserts it at b's insertion point.
+func CreateBroadcastAdd(b *ir.Builder, loc ir.Loc, a BroadcastAddArgs) *ir.Operation {
+	return b.CreateOf(BroadcastAdd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions}})
 }
 
 // BroadcastAndView reads and changes chlo.broadcast_and by the names of its row.
@@ -395,17 +347,9 @@ type BroadcastAndArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BroadcastAndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BroadcastAnd), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.BroadcastDimensions)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBroadcastAnd creates the operation and inserts it at b's insertion point.
+func CreateBroadcastAnd(b *ir.Builder, loc ir.Loc, a BroadcastAndArgs) *ir.Operation {
+	return b.CreateOf(BroadcastAnd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions}})
 }
 
 // BroadcastAtan2View reads and changes chlo.broadcast_atan2 by the names of its row.
@@ -434,17 +378,9 @@ type BroadcastAtan2Args struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BroadcastAtan2Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BroadcastAtan2), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.BroadcastDimensions)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBroadcastAtan2 creates the operation and inserts it at b's insertion point.
+func CreateBroadcastAtan2(b *ir.Builder, loc ir.Loc, a BroadcastAtan2Args) *ir.Operation {
+	return b.CreateOf(BroadcastAtan2, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions}})
 }
 
 // BroadcastCompareView reads and changes chlo.broadcast_compare by the names of its row.
@@ -479,19 +415,9 @@ type BroadcastCompareArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BroadcastCompareArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BroadcastCompare), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.BroadcastDimensions)
-	props[1] = ir.Given(a.CompareType)
-	props[2] = ir.Given(a.ComparisonDirection)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBroadcastCompare creates the operation and inserts it at b's insertion point.
+func CreateBroadcastCompare(b *ir.Builder, loc ir.Loc, a BroadcastCompareArgs) *ir.Operation {
+	return b.CreateOf(BroadcastCompare, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions, a.CompareType, a.ComparisonDirection}})
 }
 
 // BroadcastComplexView reads and changes chlo.broadcast_complex by the names of its row.
@@ -520,17 +446,9 @@ type BroadcastComplexArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BroadcastComplexArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BroadcastComplex), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.BroadcastDimensions)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBroadcastComplex creates the operation and inserts it at b's insertion point.
+func CreateBroadcastComplex(b *ir.Builder, loc ir.Loc, a BroadcastComplexArgs) *ir.Operation {
+	return b.CreateOf(BroadcastComplex, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions}})
 }
 
 // BroadcastDivideView reads and changes chlo.broadcast_divide by the names of its row.
@@ -559,17 +477,9 @@ type BroadcastDivideArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BroadcastDivideArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BroadcastDivide), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.BroadcastDimensions)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBroadcastDivide creates the operation and inserts it at b's insertion point.
+func CreateBroadcastDivide(b *ir.Builder, loc ir.Loc, a BroadcastDivideArgs) *ir.Operation {
+	return b.CreateOf(BroadcastDivide, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions}})
 }
 
 // BroadcastMaximumView reads and changes chlo.broadcast_maximum by the names of its row.
@@ -598,17 +508,9 @@ type BroadcastMaximumArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BroadcastMaximumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BroadcastMaximum), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.BroadcastDimensions)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBroadcastMaximum creates the operation and inserts it at b's insertion point.
+func CreateBroadcastMaximum(b *ir.Builder, loc ir.Loc, a BroadcastMaximumArgs) *ir.Operation {
+	return b.CreateOf(BroadcastMaximum, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions}})
 }
 
 // BroadcastMinimumView reads and changes chlo.broadcast_minimum by the names of its row.
@@ -637,17 +539,9 @@ type BroadcastMinimumArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BroadcastMinimumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BroadcastMinimum), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.BroadcastDimensions)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBroadcastMinimum creates the operation and inserts it at b's insertion point.
+func CreateBroadcastMinimum(b *ir.Builder, loc ir.Loc, a BroadcastMinimumArgs) *ir.Operation {
+	return b.CreateOf(BroadcastMinimum, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions}})
 }
 
 // BroadcastMultiplyView reads and changes chlo.broadcast_multiply by the names of its row.
@@ -678,17 +572,9 @@ type BroadcastMultiplyArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BroadcastMultiplyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BroadcastMultiply), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.BroadcastDimensions)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBroadcastMultiply creates the operation and inserts it at b's insertion point.
+func CreateBroadcastMultiply(b *ir.Builder, loc ir.Loc, a BroadcastMultiplyArgs) *ir.Operation {
+	return b.CreateOf(BroadcastMultiply, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions}})
 }
 
 // BroadcastNextAfterView reads and changes chlo.broadcast_next_after by the names of its row.
@@ -719,17 +605,9 @@ type BroadcastNextAfterArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BroadcastNextAfterArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BroadcastNextAfter), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.BroadcastDimensions)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBroadcastNextAfter creates the operation and inserts it at b's insertion point.
+func CreateBroadcastNextAfter(b *ir.Builder, loc ir.Loc, a BroadcastNextAfterArgs) *ir.Operation {
+	return b.CreateOf(BroadcastNextAfter, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions}})
 }
 
 // BroadcastOrView reads and changes chlo.broadcast_or by the names of its row.
@@ -758,17 +636,9 @@ type BroadcastOrArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BroadcastOrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BroadcastOr), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.BroadcastDimensions)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBroadcastOr creates the operation and inserts it at b's insertion point.
+func CreateBroadcastOr(b *ir.Builder, loc ir.Loc, a BroadcastOrArgs) *ir.Operation {
+	return b.CreateOf(BroadcastOr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions}})
 }
 
 // BroadcastPolygammaView reads and changes chlo.broadcast_polygamma by the names of its row.
@@ -799,17 +669,9 @@ type BroadcastPolygammaArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BroadcastPolygammaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BroadcastPolygamma), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.BroadcastDimensions)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBroadcastPolygamma creates the operation and inserts it at b's insertion point.
+func CreateBroadcastPolygamma(b *ir.Builder, loc ir.Loc, a BroadcastPolygammaArgs) *ir.Operation {
+	return b.CreateOf(BroadcastPolygamma, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions}})
 }
 
 // BroadcastPowerView reads and changes chlo.broadcast_power by the names of its row.
@@ -838,17 +700,9 @@ type BroadcastPowerArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BroadcastPowerArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BroadcastPower), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.BroadcastDimensions)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBroadcastPower creates the operation and inserts it at b's insertion point.
+func CreateBroadcastPower(b *ir.Builder, loc ir.Loc, a BroadcastPowerArgs) *ir.Operation {
+	return b.CreateOf(BroadcastPower, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions}})
 }
 
 // BroadcastRemainderView reads and changes chlo.broadcast_remainder by the names of its row.
@@ -879,17 +733,9 @@ type BroadcastRemainderArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BroadcastRemainderArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BroadcastRemainder), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.BroadcastDimensions)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBroadcastRemainder creates the operation and inserts it at b's insertion point.
+func CreateBroadcastRemainder(b *ir.Builder, loc ir.Loc, a BroadcastRemainderArgs) *ir.Operation {
+	return b.CreateOf(BroadcastRemainder, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions}})
 }
 
 // BroadcastSelectView reads and changes chlo.broadcast_select by the names of its row.
@@ -915,14 +761,9 @@ type BroadcastSelectArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BroadcastSelectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BroadcastSelect), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Pred, a.OnTrue, a.OnFalse}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateBroadcastSelect creates the operation and inserts it at b's insertion point.
+func CreateBroadcastSelect(b *ir.Builder, loc ir.Loc, a BroadcastSelectArgs) *ir.Operation {
+	return b.CreateOf(BroadcastSelect, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pred, a.OnTrue, a.OnFalse}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // BroadcastShiftLeftView reads and changes chlo.broadcast_shift_left by the names of its row.
@@ -953,17 +794,9 @@ type BroadcastShiftLeftArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BroadcastShiftLeftArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BroadcastShiftLeft), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.BroadcastDimensions)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBroadcastShiftLeft creates the operation and inserts it at b's insertion point.
+func CreateBroadcastShiftLeft(b *ir.Builder, loc ir.Loc, a BroadcastShiftLeftArgs) *ir.Operation {
+	return b.CreateOf(BroadcastShiftLeft, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions}})
 }
 
 // BroadcastShiftRightArithmeticView reads and changes chlo.broadcast_shift_right_arithmetic by the names of its row.
@@ -996,17 +829,9 @@ type BroadcastShiftRightArithmeticArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BroadcastShiftRightArithmeticArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BroadcastShiftRightArithmetic), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.BroadcastDimensions)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBroadcastShiftRightArithmetic creates the operation and inserts it at b's insertion point.
+func CreateBroadcastShiftRightArithmetic(b *ir.Builder, loc ir.Loc, a BroadcastShiftRightArithmeticArgs) *ir.Operation {
+	return b.CreateOf(BroadcastShiftRightArithmetic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions}})
 }
 
 // BroadcastShiftRightLogicalView reads and changes chlo.broadcast_shift_right_logical by the names of its row.
@@ -1037,17 +862,9 @@ type BroadcastShiftRightLogicalArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BroadcastShiftRightLogicalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BroadcastShiftRightLogical), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.BroadcastDimensions)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBroadcastShiftRightLogical creates the operation and inserts it at b's insertion point.
+func CreateBroadcastShiftRightLogical(b *ir.Builder, loc ir.Loc, a BroadcastShiftRightLogicalArgs) *ir.Operation {
+	return b.CreateOf(BroadcastShiftRightLogical, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions}})
 }
 
 // BroadcastSubtractView reads and changes chlo.broadcast_subtract by the names of its row.
@@ -1078,17 +895,9 @@ type BroadcastSubtractArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BroadcastSubtractArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BroadcastSubtract), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.BroadcastDimensions)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBroadcastSubtract creates the operation and inserts it at b's insertion point.
+func CreateBroadcastSubtract(b *ir.Builder, loc ir.Loc, a BroadcastSubtractArgs) *ir.Operation {
+	return b.CreateOf(BroadcastSubtract, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions}})
 }
 
 // BroadcastXorView reads and changes chlo.broadcast_xor by the names of its row.
@@ -1117,17 +926,9 @@ type BroadcastXorArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BroadcastXorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BroadcastXor), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.BroadcastDimensions)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBroadcastXor creates the operation and inserts it at b's insertion point.
+func CreateBroadcastXor(b *ir.Builder, loc ir.Loc, a BroadcastXorArgs) *ir.Operation {
+	return b.CreateOf(BroadcastXor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions}})
 }
 
 // BroadcastZetaView reads and changes chlo.broadcast_zeta by the names of its row.
@@ -1156,17 +957,9 @@ type BroadcastZetaArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BroadcastZetaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BroadcastZeta), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.BroadcastDimensions)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBroadcastZeta creates the operation and inserts it at b's insertion point.
+func CreateBroadcastZeta(b *ir.Builder, loc ir.Loc, a BroadcastZetaArgs) *ir.Operation {
+	return b.CreateOf(BroadcastZeta, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions}})
 }
 
 // ConjView reads and changes chlo.conj by the names of its row.
@@ -1186,14 +979,9 @@ type ConjArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConjArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Conj), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateConj creates the operation and inserts it at b's insertion point.
+func CreateConj(b *ir.Builder, loc ir.Loc, a ConjArgs) *ir.Operation {
+	return b.CreateOf(Conj, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ConstantView reads and changes chlo.constant by the names of its row.
@@ -1213,15 +1001,9 @@ type ConstantArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Constant), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Value)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateConstant creates the operation and inserts it at b's insertion point.
+func CreateConstant(b *ir.Builder, loc ir.Loc, a ConstantArgs) *ir.Operation {
+	return b.CreateOf(Constant, &ir.OpState{Loc: loc, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
 }
 
 // ConstantLikeView reads and changes chlo.constant_like by the names of its row.
@@ -1244,17 +1026,9 @@ type ConstantLikeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConstantLikeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ConstantLike), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Value)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateConstantLike creates the operation and inserts it at b's insertion point.
+func CreateConstantLike(b *ir.Builder, loc ir.Loc, a ConstantLikeArgs) *ir.Operation {
+	return b.CreateOf(ConstantLike, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
 }
 
 // CoshView reads and changes chlo.cosh by the names of its row.
@@ -1274,14 +1048,9 @@ type CoshArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CoshArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Cosh), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateCosh creates the operation and inserts it at b's insertion point.
+func CreateCosh(b *ir.Builder, loc ir.Loc, a CoshArgs) *ir.Operation {
+	return b.CreateOf(Cosh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // DigammaView reads and changes chlo.digamma by the names of its row.
@@ -1301,14 +1070,9 @@ type DigammaArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DigammaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Digamma), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateDigamma creates the operation and inserts it at b's insertion point.
+func CreateDigamma(b *ir.Builder, loc ir.Loc, a DigammaArgs) *ir.Operation {
+	return b.CreateOf(Digamma, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ErfView reads and changes chlo.erf by the names of its row.
@@ -1328,14 +1092,9 @@ type ErfArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ErfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Erf), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateErf creates the operation and inserts it at b's insertion point.
+func CreateErf(b *ir.Builder, loc ir.Loc, a ErfArgs) *ir.Operation {
+	return b.CreateOf(Erf, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ErfInvView reads and changes chlo.erf_inv by the names of its row.
@@ -1355,14 +1114,9 @@ type ErfInvArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ErfInvArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ErfInv), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateErfInv creates the operation and inserts it at b's insertion point.
+func CreateErfInv(b *ir.Builder, loc ir.Loc, a ErfInvArgs) *ir.Operation {
+	return b.CreateOf(ErfInv, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ErfcView reads and changes chlo.erfc by the names of its row.
@@ -1382,14 +1136,9 @@ type ErfcArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ErfcArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Erfc), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateErfc creates the operation and inserts it at b's insertion point.
+func CreateErfc(b *ir.Builder, loc ir.Loc, a ErfcArgs) *ir.Operation {
+	return b.CreateOf(Erfc, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // IsInfView reads and changes chlo.is_inf by the names of its row.
@@ -1409,14 +1158,9 @@ type IsInfArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IsInfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IsInf), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateIsInf creates the operation and inserts it at b's insertion point.
+func CreateIsInf(b *ir.Builder, loc ir.Loc, a IsInfArgs) *ir.Operation {
+	return b.CreateOf(IsInf, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // IsNegInfView reads and changes chlo.is_neg_inf by the names of its row.
@@ -1436,14 +1180,9 @@ type IsNegInfArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IsNegInfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IsNegInf), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateIsNegInf creates the operation and inserts it at b's insertion point.
+func CreateIsNegInf(b *ir.Builder, loc ir.Loc, a IsNegInfArgs) *ir.Operation {
+	return b.CreateOf(IsNegInf, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // IsPosInfView reads and changes chlo.is_pos_inf by the names of its row.
@@ -1463,14 +1202,9 @@ type IsPosInfArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IsPosInfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IsPosInf), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateIsPosInf creates the operation and inserts it at b's insertion point.
+func CreateIsPosInf(b *ir.Builder, loc ir.Loc, a IsPosInfArgs) *ir.Operation {
+	return b.CreateOf(IsPosInf, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // LgammaView reads and changes chlo.lgamma by the names of its row.
@@ -1490,14 +1224,9 @@ type LgammaArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LgammaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Lgamma), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateLgamma creates the operation and inserts it at b's insertion point.
+func CreateLgamma(b *ir.Builder, loc ir.Loc, a LgammaArgs) *ir.Operation {
+	return b.CreateOf(Lgamma, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // MulhiView reads and changes chlo.mulhi by the names of its row.
@@ -1520,14 +1249,9 @@ type MulhiArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MulhiArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Mulhi), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateMulhi creates the operation and inserts it at b's insertion point.
+func CreateMulhi(b *ir.Builder, loc ir.Loc, a MulhiArgs) *ir.Operation {
+	return b.CreateOf(Mulhi, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // NextAfterView reads and changes chlo.next_after by the names of its row.
@@ -1550,14 +1274,9 @@ type NextAfterArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a NextAfterArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(NextAfter), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.X, a.Y}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateNextAfter creates the operation and inserts it at b's insertion point.
+func CreateNextAfter(b *ir.Builder, loc ir.Loc, a NextAfterArgs) *ir.Operation {
+	return b.CreateOf(NextAfter, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X, a.Y}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // PolygammaView reads and changes chlo.polygamma by the names of its row.
@@ -1580,14 +1299,9 @@ type PolygammaArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PolygammaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Polygamma), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.N, a.X}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreatePolygamma creates the operation and inserts it at b's insertion point.
+func CreatePolygamma(b *ir.Builder, loc ir.Loc, a PolygammaArgs) *ir.Operation {
+	return b.CreateOf(Polygamma, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.N, a.X}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // RaggedDotView reads and changes chlo.ragged_dot by the names of its row.
@@ -1622,18 +1336,9 @@ type RaggedDotArgs struct {
 	Discardable               *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RaggedDotArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(RaggedDot), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs, a.GroupSizes}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.PrecisionConfig)
-	props[1] = ir.Given(a.RaggedDotDimensionNumbers)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateRaggedDot creates the operation and inserts it at b's insertion point.
+func CreateRaggedDot(b *ir.Builder, loc ir.Loc, a RaggedDotArgs) *ir.Operation {
+	return b.CreateOf(RaggedDot, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.GroupSizes}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.PrecisionConfig, a.RaggedDotDimensionNumbers}})
 }
 
 // ScanView reads and changes chlo.scan by the names of its row.
@@ -1673,23 +1378,15 @@ type ScanArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ScanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Scan), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Inits...)
-	s.Results = append(s.Results, a.OutputsTypes...)
-	s.Results = append(s.Results, a.CarriesTypes...)
-	props := [6]ir.Attribute{}
-	props[0] = ir.Given(a.Dimension)
-	props[1] = ir.Given(a.IsAssociative)
-	props[2] = ir.Given(a.IsReverse)
-	props[3] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Inits))
-	props[4] = ir.NewSegmentSizes(b.Ctx, len(a.OutputsTypes), len(a.CarriesTypes))
-	props[5] = ir.Given(a.ScanDimSize)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateScan creates the operation and inserts it at b's insertion point.
+func CreateScan(b *ir.Builder, loc ir.Loc, a ScanArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Inits...)
+	var results []ir.Type
+	results = append(results, a.OutputsTypes...)
+	results = append(results, a.CarriesTypes...)
+	return b.CreateOf(Scan, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimension, a.IsAssociative, a.IsReverse, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Inits)), ir.NewSegmentSizes(b.Ctx, len(a.OutputsTypes), len(a.CarriesTypes)), a.ScanDimSize}, Regions: 1})
 }
 
 // SinhView reads and changes chlo.sinh by the names of its row.
@@ -1709,14 +1406,9 @@ type SinhArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SinhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Sinh), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSinh creates the operation and inserts it at b's insertion point.
+func CreateSinh(b *ir.Builder, loc ir.Loc, a SinhArgs) *ir.Operation {
+	return b.CreateOf(Sinh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // SquareView reads and changes chlo.square by the names of its row.
@@ -1736,14 +1428,9 @@ type SquareArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SquareArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Square), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSquare creates the operation and inserts it at b's insertion point.
+func CreateSquare(b *ir.Builder, loc ir.Loc, a SquareArgs) *ir.Operation {
+	return b.CreateOf(Square, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // TanView reads and changes chlo.tan by the names of its row.
@@ -1763,14 +1450,9 @@ type TanArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Tan), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateTan creates the operation and inserts it at b's insertion point.
+func CreateTan(b *ir.Builder, loc ir.Loc, a TanArgs) *ir.Operation {
+	return b.CreateOf(Tan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // TopKView reads and changes chlo.top_k by the names of its row.
@@ -1798,18 +1480,9 @@ type TopKArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TopKArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(TopK), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ValuesType, a.IndicesType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.IsStable)
-	props[1] = ir.Given(a.K)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateTopK creates the operation and inserts it at b's insertion point.
+func CreateTopK(b *ir.Builder, loc ir.Loc, a TopKArgs) *ir.Operation {
+	return b.CreateOf(TopK, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ValuesType, a.IndicesType}, Attrs: a.Discardable, Props: []ir.Attribute{a.IsStable, a.K}})
 }
 
 // ZetaView reads and changes chlo.zeta by the names of its row.
@@ -1832,12 +1505,7 @@ type ZetaArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ZetaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Zeta), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.X, a.Q}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateZeta creates the operation and inserts it at b's insertion point.
+func CreateZeta(b *ir.Builder, loc ir.Loc, a ZetaArgs) *ir.Operation {
+	return b.CreateOf(Zeta, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X, a.Q}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }

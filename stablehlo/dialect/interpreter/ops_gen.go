@@ -33,12 +33,9 @@ type PrintArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PrintArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Print), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	return b.Create(&s)
+// CreatePrint creates the operation and inserts it at b's insertion point.
+func CreatePrint(b *ir.Builder, loc ir.Loc, a PrintArgs) *ir.Operation {
+	return b.CreateOf(Print, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Attrs: a.Discardable})
 }
 
 // ProbeView reads and changes interpreter.probe by the names of its row.
@@ -61,20 +58,12 @@ type ProbeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ProbeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Probe), Loc: loc, Attrs: a.Discardable}
+// CreateProbe creates the operation and inserts it at b's insertion point.
+func CreateProbe(b *ir.Builder, loc ir.Loc, a ProbeArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ProbeId)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Probe, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ProbeId}})
 }
 
 // RunParallelView reads and changes interpreter.run_parallel by the names of its row.
@@ -99,14 +88,7 @@ type RunParallelArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RunParallelArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(RunParallel), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	s.Results = a.ResultsTypes
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Infeed)
-	props[1] = ir.Given(a.Programs)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateRunParallel creates the operation and inserts it at b's insertion point.
+func CreateRunParallel(b *ir.Builder, loc ir.Loc, a RunParallelArgs) *ir.Operation {
+	return b.CreateOf(RunParallel, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Infeed, a.Programs}})
 }

@@ -56,17 +56,9 @@ type AssignArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AssignArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Assign), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Tensor}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Origin)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAssign creates the operation and inserts it at b's insertion point.
+func CreateAssign(b *ir.Builder, loc ir.Loc, a AssignArgs) *ir.Operation {
+	return b.CreateOf(Assign, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Origin}})
 }
 
 // BroadcastView reads and changes mpmd.broadcast by the names of its row.
@@ -86,17 +78,12 @@ type BroadcastArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BroadcastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Broadcast), Loc: loc, Attrs: a.Discardable}
+// CreateBroadcast creates the operation and inserts it at b's insertion point.
+func CreateBroadcast(b *ir.Builder, loc ir.Loc, a BroadcastArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Tensor.Type()
 	}
-	operands := [...]*ir.Value{a.Tensor}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(Broadcast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CallView reads and changes mpmd.call by the names of its row.
@@ -118,15 +105,9 @@ type CallArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Call), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Tensors
-	s.Results = a.ResultTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Callee)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateCall creates the operation and inserts it at b's insertion point.
+func CreateCall(b *ir.Builder, loc ir.Loc, a CallArgs) *ir.Operation {
+	return b.CreateOf(Call, &ir.OpState{Loc: loc, Operands: a.Tensors, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Callee}})
 }
 
 // ForView reads and changes mpmd.for by the names of its row.
@@ -153,17 +134,9 @@ type ForArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ForArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(For), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Tensors
-	s.Results = a.ResultsTypes
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Iterations)
-	props[1] = ir.Given(a.UnrollFactor)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateFor creates the operation and inserts it at b's insertion point.
+func CreateFor(b *ir.Builder, loc ir.Loc, a ForArgs) *ir.Operation {
+	return b.CreateOf(For, &ir.OpState{Loc: loc, Operands: a.Tensors, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Iterations, a.UnrollFactor}, Regions: 1})
 }
 
 // FragmentView reads and changes mpmd.fragment by the names of its row.
@@ -199,20 +172,9 @@ type FragmentArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FragmentArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Fragment), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	s.Results = a.ResultsTypes
-	props := [5]ir.Attribute{}
-	props[0] = ir.Given(a.InShardings)
-	props[1] = ir.Given(a.MeshName)
-	props[2] = ir.Given(a.Origin)
-	props[3] = ir.Given(a.OutShardings)
-	props[4] = ir.Given(a.StageId)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateFragment creates the operation and inserts it at b's insertion point.
+func CreateFragment(b *ir.Builder, loc ir.Loc, a FragmentArgs) *ir.Operation {
+	return b.CreateOf(Fragment, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.InShardings, a.MeshName, a.Origin, a.OutShardings, a.StageId}, Regions: 1})
 }
 
 // FragmentCallView reads and changes mpmd.fragment_call by the names of its row.
@@ -246,17 +208,9 @@ type FragmentCallArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FragmentCallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FragmentCall), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Tensors
-	s.Results = a.ResultTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Callee)
-	props[1] = ir.Given(a.MeshName)
-	props[2] = ir.Given(a.Origin)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateFragmentCall creates the operation and inserts it at b's insertion point.
+func CreateFragmentCall(b *ir.Builder, loc ir.Loc, a FragmentCallArgs) *ir.Operation {
+	return b.CreateOf(FragmentCall, &ir.OpState{Loc: loc, Operands: a.Tensors, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Callee, a.MeshName, a.Origin}})
 }
 
 // NamedComputationView reads and changes mpmd.named_computation by the names of its row.
@@ -280,16 +234,9 @@ type NamedComputationArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a NamedComputationArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(NamedComputation), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Tensors
-	s.Results = a.ResultsTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Origin)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateNamedComputation creates the operation and inserts it at b's insertion point.
+func CreateNamedComputation(b *ir.Builder, loc ir.Loc, a NamedComputationArgs) *ir.Operation {
+	return b.CreateOf(NamedComputation, &ir.OpState{Loc: loc, Operands: a.Tensors, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Origin}, Regions: 1})
 }
 
 // NamedTensorView reads and changes mpmd.named_tensor by the names of its row.
@@ -312,20 +259,12 @@ type NamedTensorArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a NamedTensorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(NamedTensor), Loc: loc, Attrs: a.Discardable}
+// CreateNamedTensor creates the operation and inserts it at b's insertion point.
+func CreateNamedTensor(b *ir.Builder, loc ir.Loc, a NamedTensorArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Tensor.Type()
 	}
-	operands := [...]*ir.Value{a.Tensor}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Name)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(NamedTensor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Name}})
 }
 
 // ReduceView reads and changes mpmd.reduce by the names of its row.
@@ -347,16 +286,9 @@ type ReduceArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReduceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Reduce), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Tensors
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Reduction)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateReduce creates the operation and inserts it at b's insertion point.
+func CreateReduce(b *ir.Builder, loc ir.Loc, a ReduceArgs) *ir.Operation {
+	return b.CreateOf(Reduce, &ir.OpState{Loc: loc, Operands: a.Tensors, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Reduction}})
 }
 
 // ReturnView reads and changes mpmd.return by the names of its row.
@@ -373,11 +305,9 @@ type ReturnArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReturnArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Return), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Results
-	return b.Create(&s)
+// CreateReturn creates the operation and inserts it at b's insertion point.
+func CreateReturn(b *ir.Builder, loc ir.Loc, a ReturnArgs) *ir.Operation {
+	return b.CreateOf(Return, &ir.OpState{Loc: loc, Operands: a.Results, Attrs: a.Discardable})
 }
 
 // TransferView reads and changes mpmd.transfer by the names of its row.
@@ -397,14 +327,9 @@ type TransferArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TransferArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Transfer), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Tensor}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateTransfer creates the operation and inserts it at b's insertion point.
+func CreateTransfer(b *ir.Builder, loc ir.Loc, a TransferArgs) *ir.Operation {
+	return b.CreateOf(Transfer, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // UnassignView reads and changes mpmd.unassign by the names of its row.
@@ -427,15 +352,7 @@ type UnassignArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UnassignArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Unassign), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Tensor}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Origin)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateUnassign creates the operation and inserts it at b's insertion point.
+func CreateUnassign(b *ir.Builder, loc ir.Loc, a UnassignArgs) *ir.Operation {
+	return b.CreateOf(Unassign, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Origin}})
 }

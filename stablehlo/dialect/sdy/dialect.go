@@ -34,7 +34,7 @@ func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.O
 	if !constraint.IsElementsAttr(value) || ir.TypeOf(value) != t {
 		return nil
 	}
-	return ConstantArgs{Value: value, OutputType: t}.Build(b, loc)
+	return CreateConstant(b, loc, ConstantArgs{Value: value, OutputType: t})
 }
 
 // propagationDirection is the enum of directions in which sdy.propagation_barrier lets shardings

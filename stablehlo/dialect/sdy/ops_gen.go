@@ -70,20 +70,12 @@ type AllGatherArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AllGatherArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AllGather), Loc: loc, Attrs: a.Discardable}
+// CreateAllGather creates the operation and inserts it at b's insertion point.
+func CreateAllGather(b *ir.Builder, loc ir.Loc, a AllGatherArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Tensor.Type()
 	}
-	operands := [...]*ir.Value{a.Tensor}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.OutSharding)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(AllGather, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.OutSharding}})
 }
 
 // AllReduceView reads and changes sdy.all_reduce by the names of its row.
@@ -106,20 +98,12 @@ type AllReduceArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AllReduceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AllReduce), Loc: loc, Attrs: a.Discardable}
+// CreateAllReduce creates the operation and inserts it at b's insertion point.
+func CreateAllReduce(b *ir.Builder, loc ir.Loc, a AllReduceArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Tensor.Type()
 	}
-	operands := [...]*ir.Value{a.Tensor}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.OutSharding)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(AllReduce, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.OutSharding}})
 }
 
 // AllSliceView reads and changes sdy.all_slice by the names of its row.
@@ -142,20 +126,12 @@ type AllSliceArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AllSliceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AllSlice), Loc: loc, Attrs: a.Discardable}
+// CreateAllSlice creates the operation and inserts it at b's insertion point.
+func CreateAllSlice(b *ir.Builder, loc ir.Loc, a AllSliceArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Tensor.Type()
 	}
-	operands := [...]*ir.Value{a.Tensor}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.OutSharding)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(AllSlice, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.OutSharding}})
 }
 
 // AllToAllView reads and changes sdy.all_to_all by the names of its row.
@@ -178,20 +154,12 @@ type AllToAllArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AllToAllArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AllToAll), Loc: loc, Attrs: a.Discardable}
+// CreateAllToAll creates the operation and inserts it at b's insertion point.
+func CreateAllToAll(b *ir.Builder, loc ir.Loc, a AllToAllArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Tensor.Type()
 	}
-	operands := [...]*ir.Value{a.Tensor}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.OutSharding)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(AllToAll, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.OutSharding}})
 }
 
 // CollectivePermuteView reads and changes sdy.collective_permute by the names of its row.
@@ -216,20 +184,12 @@ type CollectivePermuteArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CollectivePermuteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CollectivePermute), Loc: loc, Attrs: a.Discardable}
+// CreateCollectivePermute creates the operation and inserts it at b's insertion point.
+func CreateCollectivePermute(b *ir.Builder, loc ir.Loc, a CollectivePermuteArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Tensor.Type()
 	}
-	operands := [...]*ir.Value{a.Tensor}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.OutSharding)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(CollectivePermute, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.OutSharding}})
 }
 
 // ConstantView reads and changes sdy.constant by the names of its row.
@@ -249,15 +209,9 @@ type ConstantArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Constant), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Value)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateConstant creates the operation and inserts it at b's insertion point.
+func CreateConstant(b *ir.Builder, loc ir.Loc, a ConstantArgs) *ir.Operation {
+	return b.CreateOf(Constant, &ir.OpState{Loc: loc, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
 }
 
 // DataFlowEdgeView reads and changes sdy.data_flow_edge by the names of its row.
@@ -280,20 +234,12 @@ type DataFlowEdgeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DataFlowEdgeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DataFlowEdge), Loc: loc, Attrs: a.Discardable}
+// CreateDataFlowEdge creates the operation and inserts it at b's insertion point.
+func CreateDataFlowEdge(b *ir.Builder, loc ir.Loc, a DataFlowEdgeArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Input.Type()
 	}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Sharding)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(DataFlowEdge, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Sharding}})
 }
 
 // FuncDataFlowEdgeView reads and changes sdy.func_data_flow_edge by the names of its row.
@@ -313,17 +259,12 @@ type FuncDataFlowEdgeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FuncDataFlowEdgeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FuncDataFlowEdge), Loc: loc, Attrs: a.Discardable}
+// CreateFuncDataFlowEdge creates the operation and inserts it at b's insertion point.
+func CreateFuncDataFlowEdge(b *ir.Builder, loc ir.Loc, a FuncDataFlowEdgeArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Input.Type()
 	}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+	return b.CreateOf(FuncDataFlowEdge, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ManualComputationView reads and changes sdy.manual_computation by the names of its row.
@@ -355,18 +296,9 @@ type ManualComputationArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ManualComputationArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ManualComputation), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Tensors
-	s.Results = a.ResultsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.InShardings)
-	props[1] = ir.Given(a.ManualAxes)
-	props[2] = ir.Given(a.OutShardings)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateManualComputation creates the operation and inserts it at b's insertion point.
+func CreateManualComputation(b *ir.Builder, loc ir.Loc, a ManualComputationArgs) *ir.Operation {
+	return b.CreateOf(ManualComputation, &ir.OpState{Loc: loc, Operands: a.Tensors, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.InShardings, a.ManualAxes, a.OutShardings}, Regions: 1})
 }
 
 // MeshView reads and changes sdy.mesh by the names of its row.
@@ -387,14 +319,9 @@ type MeshArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MeshArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Mesh), Loc: loc, Attrs: a.Discardable}
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Mesh)
-	props[1] = ir.Given(a.SymName)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateMesh creates the operation and inserts it at b's insertion point.
+func CreateMesh(b *ir.Builder, loc ir.Loc, a MeshArgs) *ir.Operation {
+	return b.CreateOf(Mesh, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Mesh, a.SymName}})
 }
 
 // NamedComputationView reads and changes sdy.named_computation by the names of its row.
@@ -427,18 +354,9 @@ type NamedComputationArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a NamedComputationArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(NamedComputation), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Operands
-	s.Results = a.ResultsTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.InShardings)
-	props[1] = ir.Given(a.Name)
-	props[2] = ir.Given(a.OutShardings)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateNamedComputation creates the operation and inserts it at b's insertion point.
+func CreateNamedComputation(b *ir.Builder, loc ir.Loc, a NamedComputationArgs) *ir.Operation {
+	return b.CreateOf(NamedComputation, &ir.OpState{Loc: loc, Operands: a.Operands, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.InShardings, a.Name, a.OutShardings}, Regions: 1})
 }
 
 // PropagationBarrierView reads and changes sdy.propagation_barrier by the names of its row.
@@ -463,20 +381,12 @@ type PropagationBarrierArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PropagationBarrierArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PropagationBarrier), Loc: loc, Attrs: a.Discardable}
+// CreatePropagationBarrier creates the operation and inserts it at b's insertion point.
+func CreatePropagationBarrier(b *ir.Builder, loc ir.Loc, a PropagationBarrierArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Input.Type()
 	}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.AllowedDirection)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(PropagationBarrier, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.AllowedDirection}})
 }
 
 // ReduceScatterView reads and changes sdy.reduce_scatter by the names of its row.
@@ -499,20 +409,12 @@ type ReduceScatterArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReduceScatterArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ReduceScatter), Loc: loc, Attrs: a.Discardable}
+// CreateReduceScatter creates the operation and inserts it at b's insertion point.
+func CreateReduceScatter(b *ir.Builder, loc ir.Loc, a ReduceScatterArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Tensor.Type()
 	}
-	operands := [...]*ir.Value{a.Tensor}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.OutSharding)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(ReduceScatter, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.OutSharding}})
 }
 
 // ReplicatedToUnreducedView reads and changes sdy.replicated_to_unreduced by the names of its row.
@@ -537,20 +439,12 @@ type ReplicatedToUnreducedArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReplicatedToUnreducedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ReplicatedToUnreduced), Loc: loc, Attrs: a.Discardable}
+// CreateReplicatedToUnreduced creates the operation and inserts it at b's insertion point.
+func CreateReplicatedToUnreduced(b *ir.Builder, loc ir.Loc, a ReplicatedToUnreducedArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Tensor.Type()
 	}
-	operands := [...]*ir.Value{a.Tensor}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.OutSharding)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(ReplicatedToUnreduced, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.OutSharding}})
 }
 
 // ReshardView reads and changes sdy.reshard by the names of its row.
@@ -573,20 +467,12 @@ type ReshardArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReshardArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Reshard), Loc: loc, Attrs: a.Discardable}
+// CreateReshard creates the operation and inserts it at b's insertion point.
+func CreateReshard(b *ir.Builder, loc ir.Loc, a ReshardArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Input.Type()
 	}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Sharding)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(Reshard, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Sharding}})
 }
 
 // ReturnView reads and changes sdy.return by the names of its row.
@@ -603,11 +489,9 @@ type ReturnArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReturnArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Return), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Results
-	return b.Create(&s)
+// CreateReturn creates the operation and inserts it at b's insertion point.
+func CreateReturn(b *ir.Builder, loc ir.Loc, a ReturnArgs) *ir.Operation {
+	return b.CreateOf(Return, &ir.OpState{Loc: loc, Operands: a.Results, Attrs: a.Discardable})
 }
 
 // ShardedToUnreducedView reads and changes sdy.sharded_to_unreduced by the names of its row.
@@ -632,20 +516,12 @@ type ShardedToUnreducedArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ShardedToUnreducedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ShardedToUnreduced), Loc: loc, Attrs: a.Discardable}
+// CreateShardedToUnreduced creates the operation and inserts it at b's insertion point.
+func CreateShardedToUnreduced(b *ir.Builder, loc ir.Loc, a ShardedToUnreducedArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Tensor.Type()
 	}
-	operands := [...]*ir.Value{a.Tensor}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.OutSharding)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(ShardedToUnreduced, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.OutSharding}})
 }
 
 // ShardingConstraintView reads and changes sdy.sharding_constraint by the names of its row.
@@ -670,20 +546,12 @@ type ShardingConstraintArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ShardingConstraintArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ShardingConstraint), Loc: loc, Attrs: a.Discardable}
+// CreateShardingConstraint creates the operation and inserts it at b's insertion point.
+func CreateShardingConstraint(b *ir.Builder, loc ir.Loc, a ShardingConstraintArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Input.Type()
 	}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Sharding)
-	s.Props = props[:]
-	return b.Create(&s)
+	return b.CreateOf(ShardingConstraint, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Sharding}})
 }
 
 // ShardingGroupView reads and changes sdy.sharding_group by the names of its row.
@@ -707,13 +575,7 @@ type ShardingGroupArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ShardingGroupArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ShardingGroup), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Input}
-	s.Operands = operands[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.GroupId)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateShardingGroup creates the operation and inserts it at b's insertion point.
+func CreateShardingGroup(b *ir.Builder, loc ir.Loc, a ShardingGroupArgs) *ir.Operation {
+	return b.CreateOf(ShardingGroup, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Attrs: a.Discardable, Props: []ir.Attribute{a.GroupId}})
 }

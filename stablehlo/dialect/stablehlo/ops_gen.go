@@ -265,14 +265,9 @@ type AbsArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AbsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Abs), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAbs creates the operation and inserts it at b's insertion point.
+func CreateAbs(b *ir.Builder, loc ir.Loc, a AbsArgs) *ir.Operation {
+	return b.CreateOf(Abs, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // AddView reads and changes stablehlo.add by the names of its row.
@@ -295,14 +290,9 @@ type AddArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Add), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAdd creates the operation and inserts it at b's insertion point.
+func CreateAdd(b *ir.Builder, loc ir.Loc, a AddArgs) *ir.Operation {
+	return b.CreateOf(Add, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // AfterAllView reads and changes stablehlo.after_all by the names of its row.
@@ -321,13 +311,9 @@ type AfterAllArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AfterAllArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AfterAll), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAfterAll creates the operation and inserts it at b's insertion point.
+func CreateAfterAll(b *ir.Builder, loc ir.Loc, a AfterAllArgs) *ir.Operation {
+	return b.CreateOf(AfterAll, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // AllGatherView reads and changes stablehlo.all_gather by the names of its row.
@@ -361,20 +347,9 @@ type AllGatherArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AllGatherArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AllGather), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Operands
-	s.Results = a.ResultTypes
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.AllGatherDim)
-	props[1] = ir.Given(a.ChannelHandle)
-	props[2] = ir.Given(a.ReplicaGroups)
-	if a.UseGlobalDeviceIds {
-		props[3] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAllGather creates the operation and inserts it at b's insertion point.
+func CreateAllGather(b *ir.Builder, loc ir.Loc, a AllGatherArgs) *ir.Operation {
+	return b.CreateOf(AllGather, &ir.OpState{Loc: loc, Operands: a.Operands, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.AllGatherDim, a.ChannelHandle, a.ReplicaGroups, b.Flag(a.UseGlobalDeviceIds)}})
 }
 
 // AllReduceView reads and changes stablehlo.all_reduce by the names of its row.
@@ -404,20 +379,9 @@ type AllReduceArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AllReduceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AllReduce), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Operands
-	s.Results = a.ResultTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.ChannelHandle)
-	props[1] = ir.Given(a.ReplicaGroups)
-	if a.UseGlobalDeviceIds {
-		props[2] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateAllReduce creates the operation and inserts it at b's insertion point.
+func CreateAllReduce(b *ir.Builder, loc ir.Loc, a AllReduceArgs) *ir.Operation {
+	return b.CreateOf(AllReduce, &ir.OpState{Loc: loc, Operands: a.Operands, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.ChannelHandle, a.ReplicaGroups, b.Flag(a.UseGlobalDeviceIds)}, Regions: 1})
 }
 
 // AllToAllView reads and changes stablehlo.all_to_all by the names of its row.
@@ -460,19 +424,9 @@ type AllToAllArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AllToAllArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AllToAll), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Operands
-	s.Results = a.ResultTypes
-	props := [5]ir.Attribute{}
-	props[0] = ir.Given(a.ChannelHandle)
-	props[1] = ir.Given(a.ConcatDimension)
-	props[2] = ir.Given(a.ReplicaGroups)
-	props[3] = ir.Given(a.SplitCount)
-	props[4] = ir.Given(a.SplitDimension)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateAllToAll creates the operation and inserts it at b's insertion point.
+func CreateAllToAll(b *ir.Builder, loc ir.Loc, a AllToAllArgs) *ir.Operation {
+	return b.CreateOf(AllToAll, &ir.OpState{Loc: loc, Operands: a.Operands, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.ChannelHandle, a.ConcatDimension, a.ReplicaGroups, a.SplitCount, a.SplitDimension}})
 }
 
 // AndView reads and changes stablehlo.and by the names of its row.
@@ -495,14 +449,9 @@ type AndArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(And), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAnd creates the operation and inserts it at b's insertion point.
+func CreateAnd(b *ir.Builder, loc ir.Loc, a AndArgs) *ir.Operation {
+	return b.CreateOf(And, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // AsyncDoneView reads and changes stablehlo.async_done by the names of its row.
@@ -522,14 +471,9 @@ type AsyncDoneArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AsyncDoneArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AsyncDone), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAsyncDone creates the operation and inserts it at b's insertion point.
+func CreateAsyncDone(b *ir.Builder, loc ir.Loc, a AsyncDoneArgs) *ir.Operation {
+	return b.CreateOf(AsyncDone, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // AsyncStartView reads and changes stablehlo.async_start by the names of its row.
@@ -550,14 +494,9 @@ type AsyncStartArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a AsyncStartArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(AsyncStart), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Operands
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateAsyncStart creates the operation and inserts it at b's insertion point.
+func CreateAsyncStart(b *ir.Builder, loc ir.Loc, a AsyncStartArgs) *ir.Operation {
+	return b.CreateOf(AsyncStart, &ir.OpState{Loc: loc, Operands: a.Operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Regions: 1})
 }
 
 // Atan2View reads and changes stablehlo.atan2 by the names of its row.
@@ -580,14 +519,9 @@ type Atan2Args struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Atan2Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Atan2), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateAtan2 creates the operation and inserts it at b's insertion point.
+func CreateAtan2(b *ir.Builder, loc ir.Loc, a Atan2Args) *ir.Operation {
+	return b.CreateOf(Atan2, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // BatchNormGradView reads and changes stablehlo.batch_norm_grad by the names of its row.
@@ -632,18 +566,9 @@ type BatchNormGradArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BatchNormGradArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BatchNormGrad), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand, a.Scale, a.Mean, a.Variance, a.GradOutput}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.GradOperandType, a.GradScaleType, a.GradOffsetType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Epsilon)
-	props[1] = ir.Given(a.FeatureIndex)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBatchNormGrad creates the operation and inserts it at b's insertion point.
+func CreateBatchNormGrad(b *ir.Builder, loc ir.Loc, a BatchNormGradArgs) *ir.Operation {
+	return b.CreateOf(BatchNormGrad, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand, a.Scale, a.Mean, a.Variance, a.GradOutput}, Results: []ir.Type{a.GradOperandType, a.GradScaleType, a.GradOffsetType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Epsilon, a.FeatureIndex}})
 }
 
 // BatchNormInferenceView reads and changes stablehlo.batch_norm_inference by the names of its row.
@@ -689,18 +614,9 @@ type BatchNormInferenceArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BatchNormInferenceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BatchNormInference), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand, a.Scale, a.Offset, a.Mean, a.Variance}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Epsilon)
-	props[1] = ir.Given(a.FeatureIndex)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBatchNormInference creates the operation and inserts it at b's insertion point.
+func CreateBatchNormInference(b *ir.Builder, loc ir.Loc, a BatchNormInferenceArgs) *ir.Operation {
+	return b.CreateOf(BatchNormInference, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand, a.Scale, a.Offset, a.Mean, a.Variance}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Epsilon, a.FeatureIndex}})
 }
 
 // BatchNormTrainingView reads and changes stablehlo.batch_norm_training by the names of its row.
@@ -744,18 +660,9 @@ type BatchNormTrainingArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BatchNormTrainingArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BatchNormTraining), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand, a.Scale, a.Offset}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType, a.BatchMeanType, a.BatchVarType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Epsilon)
-	props[1] = ir.Given(a.FeatureIndex)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBatchNormTraining creates the operation and inserts it at b's insertion point.
+func CreateBatchNormTraining(b *ir.Builder, loc ir.Loc, a BatchNormTrainingArgs) *ir.Operation {
+	return b.CreateOf(BatchNormTraining, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand, a.Scale, a.Offset}, Results: []ir.Type{a.OutputType, a.BatchMeanType, a.BatchVarType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Epsilon, a.FeatureIndex}})
 }
 
 // BitcastConvertView reads and changes stablehlo.bitcast_convert by the names of its row.
@@ -775,14 +682,9 @@ type BitcastConvertArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BitcastConvertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BitcastConvert), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateBitcastConvert creates the operation and inserts it at b's insertion point.
+func CreateBitcastConvert(b *ir.Builder, loc ir.Loc, a BitcastConvertArgs) *ir.Operation {
+	return b.CreateOf(BitcastConvert, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // BroadcastView reads and changes stablehlo.broadcast by the names of its row.
@@ -808,17 +710,9 @@ type BroadcastArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BroadcastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Broadcast), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.BroadcastSizes)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBroadcast creates the operation and inserts it at b's insertion point.
+func CreateBroadcast(b *ir.Builder, loc ir.Loc, a BroadcastArgs) *ir.Operation {
+	return b.CreateOf(Broadcast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastSizes}})
 }
 
 // BroadcastInDimView reads and changes stablehlo.broadcast_in_dim by the names of its row.
@@ -844,17 +738,9 @@ type BroadcastInDimArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a BroadcastInDimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(BroadcastInDim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.BroadcastDimensions)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateBroadcastInDim creates the operation and inserts it at b's insertion point.
+func CreateBroadcastInDim(b *ir.Builder, loc ir.Loc, a BroadcastInDimArgs) *ir.Operation {
+	return b.CreateOf(BroadcastInDim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions}})
 }
 
 // CaseView reads and changes stablehlo.case by the names of its row.
@@ -876,14 +762,9 @@ type CaseArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CaseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Case), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Index}
-	s.Operands = operands[:]
-	s.Results = a.ResultTypes
-	s.Regions = 0 + a.BranchesCount
-	return b.Create(&s)
+// CreateCase creates the operation and inserts it at b's insertion point.
+func CreateCase(b *ir.Builder, loc ir.Loc, a CaseArgs) *ir.Operation {
+	return b.CreateOf(Case, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Index}, Results: a.ResultTypes, Attrs: a.Discardable, Regions: 0 + a.BranchesCount})
 }
 
 // CbrtView reads and changes stablehlo.cbrt by the names of its row.
@@ -906,17 +787,9 @@ type CbrtArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CbrtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Cbrt), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ResultAccuracy)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateCbrt creates the operation and inserts it at b's insertion point.
+func CreateCbrt(b *ir.Builder, loc ir.Loc, a CbrtArgs) *ir.Operation {
+	return b.CreateOf(Cbrt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ResultAccuracy}})
 }
 
 // CeilView reads and changes stablehlo.ceil by the names of its row.
@@ -936,14 +809,9 @@ type CeilArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CeilArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Ceil), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateCeil creates the operation and inserts it at b's insertion point.
+func CreateCeil(b *ir.Builder, loc ir.Loc, a CeilArgs) *ir.Operation {
+	return b.CreateOf(Ceil, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CholeskyView reads and changes stablehlo.cholesky by the names of its row.
@@ -966,17 +834,9 @@ type CholeskyArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CholeskyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Cholesky), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.A}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Lower)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateCholesky creates the operation and inserts it at b's insertion point.
+func CreateCholesky(b *ir.Builder, loc ir.Loc, a CholeskyArgs) *ir.Operation {
+	return b.CreateOf(Cholesky, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Lower}})
 }
 
 // ClampView reads and changes stablehlo.clamp by the names of its row.
@@ -1002,14 +862,9 @@ type ClampArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ClampArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Clamp), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Min, a.Operand, a.Max}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateClamp creates the operation and inserts it at b's insertion point.
+func CreateClamp(b *ir.Builder, loc ir.Loc, a ClampArgs) *ir.Operation {
+	return b.CreateOf(Clamp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Min, a.Operand, a.Max}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ClzView reads and changes stablehlo.count_leading_zeros by the names of its row.
@@ -1029,14 +884,9 @@ type ClzArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ClzArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Clz), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateClz creates the operation and inserts it at b's insertion point.
+func CreateClz(b *ir.Builder, loc ir.Loc, a ClzArgs) *ir.Operation {
+	return b.CreateOf(Clz, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CollectiveBroadcastView reads and changes stablehlo.collective_broadcast by the names of its row.
@@ -1066,19 +916,9 @@ type CollectiveBroadcastArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CollectiveBroadcastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CollectiveBroadcast), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Operands
-	s.Results = a.ResultTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.ChannelHandle)
-	if a.HasDynamicRoot {
-		props[1] = b.Ctx.Unit()
-	}
-	props[2] = ir.Given(a.ReplicaGroups)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateCollectiveBroadcast creates the operation and inserts it at b's insertion point.
+func CreateCollectiveBroadcast(b *ir.Builder, loc ir.Loc, a CollectiveBroadcastArgs) *ir.Operation {
+	return b.CreateOf(CollectiveBroadcast, &ir.OpState{Loc: loc, Operands: a.Operands, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.ChannelHandle, b.Flag(a.HasDynamicRoot), a.ReplicaGroups}})
 }
 
 // CollectivePermuteView reads and changes stablehlo.collective_permute by the names of its row.
@@ -1106,18 +946,9 @@ type CollectivePermuteArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CollectivePermuteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CollectivePermute), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.ChannelHandle)
-	props[1] = ir.Given(a.SourceTargetPairs)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateCollectivePermute creates the operation and inserts it at b's insertion point.
+func CreateCollectivePermute(b *ir.Builder, loc ir.Loc, a CollectivePermuteArgs) *ir.Operation {
+	return b.CreateOf(CollectivePermute, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ChannelHandle, a.SourceTargetPairs}})
 }
 
 // CollectiveReduceView reads and changes stablehlo.collective_reduce by the names of its row.
@@ -1150,23 +981,9 @@ type CollectiveReduceArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CollectiveReduceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CollectiveReduce), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Operands
-	s.Results = a.ResultTypes
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.ChannelHandle)
-	if a.HasDynamicRoot {
-		props[1] = b.Ctx.Unit()
-	}
-	props[2] = ir.Given(a.ReplicaGroups)
-	if a.UseGlobalDeviceIds {
-		props[3] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateCollectiveReduce creates the operation and inserts it at b's insertion point.
+func CreateCollectiveReduce(b *ir.Builder, loc ir.Loc, a CollectiveReduceArgs) *ir.Operation {
+	return b.CreateOf(CollectiveReduce, &ir.OpState{Loc: loc, Operands: a.Operands, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.ChannelHandle, b.Flag(a.HasDynamicRoot), a.ReplicaGroups, b.Flag(a.UseGlobalDeviceIds)}, Regions: 1})
 }
 
 // CompareView reads and changes stablehlo.compare by the names of its row.
@@ -1195,18 +1012,9 @@ type CompareArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CompareArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Compare), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.CompareType)
-	props[1] = ir.Given(a.ComparisonDirection)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateCompare creates the operation and inserts it at b's insertion point.
+func CreateCompare(b *ir.Builder, loc ir.Loc, a CompareArgs) *ir.Operation {
+	return b.CreateOf(Compare, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.CompareType, a.ComparisonDirection}})
 }
 
 // ComplexView reads and changes stablehlo.complex by the names of its row.
@@ -1229,14 +1037,9 @@ type ComplexArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ComplexArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Complex), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateComplex creates the operation and inserts it at b's insertion point.
+func CreateComplex(b *ir.Builder, loc ir.Loc, a ComplexArgs) *ir.Operation {
+	return b.CreateOf(Complex, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // CompositeView reads and changes stablehlo.composite by the names of its row.
@@ -1275,19 +1078,9 @@ type CompositeArgs struct {
 	Discardable           *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CompositeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Composite), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	s.Results = a.ResultTypes
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.CompositeAttributes)
-	props[1] = ir.Given(a.Decomposition)
-	props[2] = ir.Given(a.Name)
-	props[3] = ir.Given(a.Version)
-	s.Props = props[:]
-	s.Regions = 0 + a.CompositeRegionsCount
-	return b.Create(&s)
+// CreateComposite creates the operation and inserts it at b's insertion point.
+func CreateComposite(b *ir.Builder, loc ir.Loc, a CompositeArgs) *ir.Operation {
+	return b.CreateOf(Composite, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.CompositeAttributes, a.Decomposition, a.Name, a.Version}, Regions: 0 + a.CompositeRegionsCount})
 }
 
 // ConcatenateView reads and changes stablehlo.concatenate by the names of its row.
@@ -1312,16 +1105,9 @@ type ConcatenateArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConcatenateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Concatenate), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Dimension)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateConcatenate creates the operation and inserts it at b's insertion point.
+func CreateConcatenate(b *ir.Builder, loc ir.Loc, a ConcatenateArgs) *ir.Operation {
+	return b.CreateOf(Concatenate, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimension}})
 }
 
 // ConstantView reads and changes stablehlo.constant by the names of its row.
@@ -1341,15 +1127,9 @@ type ConstantArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Constant), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Value)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateConstant creates the operation and inserts it at b's insertion point.
+func CreateConstant(b *ir.Builder, loc ir.Loc, a ConstantArgs) *ir.Operation {
+	return b.CreateOf(Constant, &ir.OpState{Loc: loc, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
 }
 
 // ConvertView reads and changes stablehlo.convert by the names of its row.
@@ -1369,14 +1149,9 @@ type ConvertArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConvertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Convert), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateConvert creates the operation and inserts it at b's insertion point.
+func CreateConvert(b *ir.Builder, loc ir.Loc, a ConvertArgs) *ir.Operation {
+	return b.CreateOf(Convert, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ConvolutionView reads and changes stablehlo.convolution by the names of its row.
@@ -1447,25 +1222,9 @@ type ConvolutionArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ConvolutionArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Convolution), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [9]ir.Attribute{}
-	props[0] = ir.Given(a.BatchGroupCount)
-	props[1] = ir.Given(a.DimensionNumbers)
-	props[2] = ir.Given(a.FeatureGroupCount)
-	props[3] = ir.Given(a.LhsDilation)
-	props[4] = ir.Given(a.Padding)
-	props[5] = ir.Given(a.PrecisionConfig)
-	props[6] = ir.Given(a.RhsDilation)
-	props[7] = ir.Given(a.WindowReversal)
-	props[8] = ir.Given(a.WindowStrides)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateConvolution creates the operation and inserts it at b's insertion point.
+func CreateConvolution(b *ir.Builder, loc ir.Loc, a ConvolutionArgs) *ir.Operation {
+	return b.CreateOf(Convolution, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BatchGroupCount, a.DimensionNumbers, a.FeatureGroupCount, a.LhsDilation, a.Padding, a.PrecisionConfig, a.RhsDilation, a.WindowReversal, a.WindowStrides}})
 }
 
 // CosineView reads and changes stablehlo.cosine by the names of its row.
@@ -1488,17 +1247,9 @@ type CosineArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CosineArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Cosine), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ResultAccuracy)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateCosine creates the operation and inserts it at b's insertion point.
+func CreateCosine(b *ir.Builder, loc ir.Loc, a CosineArgs) *ir.Operation {
+	return b.CreateOf(Cosine, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ResultAccuracy}})
 }
 
 // CreateTokenView reads and changes stablehlo.create_token by the names of its row.
@@ -1515,12 +1266,9 @@ type CreateTokenArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CreateTokenArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CreateToken), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateCreateToken creates the operation and inserts it at b's insertion point.
+func CreateCreateToken(b *ir.Builder, loc ir.Loc, a CreateTokenArgs) *ir.Operation {
+	return b.CreateOf(CreateToken, &ir.OpState{Loc: loc, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
 }
 
 // CrossReplicaSumView reads and changes stablehlo.cross-replica-sum by the names of its row.
@@ -1543,17 +1291,9 @@ type CrossReplicaSumArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CrossReplicaSumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CrossReplicaSum), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ReplicaGroups)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateCrossReplicaSum creates the operation and inserts it at b's insertion point.
+func CreateCrossReplicaSum(b *ir.Builder, loc ir.Loc, a CrossReplicaSumArgs) *ir.Operation {
+	return b.CreateOf(CrossReplicaSum, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ReplicaGroups}})
 }
 
 // CustomCallView reads and changes stablehlo.custom_call by the names of its row.
@@ -1617,23 +1357,9 @@ type CustomCallArgs struct {
 	Discardable          *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a CustomCallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(CustomCall), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	s.Results = a.ResultTypes
-	props := [9]ir.Attribute{}
-	props[0] = ir.Given(a.ApiVersion)
-	props[1] = ir.Given(a.BackendConfig)
-	props[2] = ir.Given(a.CallTargetName)
-	props[3] = ir.Given(a.CalledComputations)
-	props[4] = ir.Given(a.HasSideEffect)
-	props[5] = ir.Given(a.OperandLayouts)
-	props[6] = ir.Given(a.OutputOperandAliases)
-	props[7] = ir.Given(a.ResultLayouts)
-	props[8] = ir.Given(a.ResultTilings)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateCustomCall creates the operation and inserts it at b's insertion point.
+func CreateCustomCall(b *ir.Builder, loc ir.Loc, a CustomCallArgs) *ir.Operation {
+	return b.CreateOf(CustomCall, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.ApiVersion, a.BackendConfig, a.CallTargetName, a.CalledComputations, a.HasSideEffect, a.OperandLayouts, a.OutputOperandAliases, a.ResultLayouts, a.ResultTilings}})
 }
 
 // DivView reads and changes stablehlo.divide by the names of its row.
@@ -1656,14 +1382,9 @@ type DivArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DivArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Div), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateDiv creates the operation and inserts it at b's insertion point.
+func CreateDiv(b *ir.Builder, loc ir.Loc, a DivArgs) *ir.Operation {
+	return b.CreateOf(Div, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // DotView reads and changes stablehlo.dot by the names of its row.
@@ -1689,17 +1410,9 @@ type DotArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DotArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Dot), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.PrecisionConfig)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateDot creates the operation and inserts it at b's insertion point.
+func CreateDot(b *ir.Builder, loc ir.Loc, a DotArgs) *ir.Operation {
+	return b.CreateOf(Dot, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.PrecisionConfig}})
 }
 
 // DotGeneralView reads and changes stablehlo.dot_general by the names of its row.
@@ -1734,19 +1447,9 @@ type DotGeneralArgs struct {
 	Discardable         *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DotGeneralArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DotGeneral), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Algorithm)
-	props[1] = ir.Given(a.DotDimensionNumbers)
-	props[2] = ir.Given(a.PrecisionConfig)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateDotGeneral creates the operation and inserts it at b's insertion point.
+func CreateDotGeneral(b *ir.Builder, loc ir.Loc, a DotGeneralArgs) *ir.Operation {
+	return b.CreateOf(DotGeneral, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Algorithm, a.DotDimensionNumbers, a.PrecisionConfig}})
 }
 
 // DynamicBroadcastInDimView reads and changes stablehlo.dynamic_broadcast_in_dim by the names of its row.
@@ -1791,19 +1494,9 @@ type DynamicBroadcastInDimArgs struct {
 	Discardable                 *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DynamicBroadcastInDimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DynamicBroadcastInDim), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand, a.OutputDimensions}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.BroadcastDimensions)
-	props[1] = ir.Given(a.KnownExpandingDimensions)
-	props[2] = ir.Given(a.KnownNonexpandingDimensions)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateDynamicBroadcastInDim creates the operation and inserts it at b's insertion point.
+func CreateDynamicBroadcastInDim(b *ir.Builder, loc ir.Loc, a DynamicBroadcastInDimArgs) *ir.Operation {
+	return b.CreateOf(DynamicBroadcastInDim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand, a.OutputDimensions}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions, a.KnownExpandingDimensions, a.KnownNonexpandingDimensions}})
 }
 
 // DynamicConvView reads and changes stablehlo.dynamic_conv by the names of its row.
@@ -1874,24 +1567,9 @@ type DynamicConvArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DynamicConvArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DynamicConv), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs, a.Padding}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [8]ir.Attribute{}
-	props[0] = ir.Given(a.BatchGroupCount)
-	props[1] = ir.Given(a.DimensionNumbers)
-	props[2] = ir.Given(a.FeatureGroupCount)
-	props[3] = ir.Given(a.LhsDilation)
-	props[4] = ir.Given(a.PrecisionConfig)
-	props[5] = ir.Given(a.RhsDilation)
-	props[6] = ir.Given(a.WindowReversal)
-	props[7] = ir.Given(a.WindowStrides)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateDynamicConv creates the operation and inserts it at b's insertion point.
+func CreateDynamicConv(b *ir.Builder, loc ir.Loc, a DynamicConvArgs) *ir.Operation {
+	return b.CreateOf(DynamicConv, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Padding}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BatchGroupCount, a.DimensionNumbers, a.FeatureGroupCount, a.LhsDilation, a.PrecisionConfig, a.RhsDilation, a.WindowReversal, a.WindowStrides}})
 }
 
 // DynamicGatherView reads and changes stablehlo.dynamic_gather by the names of its row.
@@ -1923,18 +1601,9 @@ type DynamicGatherArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DynamicGatherArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DynamicGather), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand, a.StartIndices, a.SliceSizes}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.DimensionNumbers)
-	props[1] = ir.Given(a.IndicesAreSorted)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateDynamicGather creates the operation and inserts it at b's insertion point.
+func CreateDynamicGather(b *ir.Builder, loc ir.Loc, a DynamicGatherArgs) *ir.Operation {
+	return b.CreateOf(DynamicGather, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand, a.StartIndices, a.SliceSizes}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.DimensionNumbers, a.IndicesAreSorted}})
 }
 
 // DynamicIotaView reads and changes stablehlo.dynamic_iota by the names of its row.
@@ -1960,17 +1629,9 @@ type DynamicIotaArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DynamicIotaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DynamicIota), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.OutputShape}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.IotaDimension)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateDynamicIota creates the operation and inserts it at b's insertion point.
+func CreateDynamicIota(b *ir.Builder, loc ir.Loc, a DynamicIotaArgs) *ir.Operation {
+	return b.CreateOf(DynamicIota, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.OutputShape}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.IotaDimension}})
 }
 
 // DynamicPadView reads and changes stablehlo.dynamic_pad by the names of its row.
@@ -2002,14 +1663,9 @@ type DynamicPadArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DynamicPadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DynamicPad), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand, a.PaddingValue, a.EdgePaddingLow, a.EdgePaddingHigh, a.InteriorPadding}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateDynamicPad creates the operation and inserts it at b's insertion point.
+func CreateDynamicPad(b *ir.Builder, loc ir.Loc, a DynamicPadArgs) *ir.Operation {
+	return b.CreateOf(DynamicPad, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand, a.PaddingValue, a.EdgePaddingLow, a.EdgePaddingHigh, a.InteriorPadding}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // DynamicReshapeView reads and changes stablehlo.dynamic_reshape by the names of its row.
@@ -2032,14 +1688,9 @@ type DynamicReshapeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DynamicReshapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DynamicReshape), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand, a.OutputShape}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateDynamicReshape creates the operation and inserts it at b's insertion point.
+func CreateDynamicReshape(b *ir.Builder, loc ir.Loc, a DynamicReshapeArgs) *ir.Operation {
+	return b.CreateOf(DynamicReshape, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand, a.OutputShape}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // DynamicSliceView reads and changes stablehlo.dynamic_slice by the names of its row.
@@ -2067,17 +1718,12 @@ type DynamicSliceArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DynamicSliceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DynamicSlice), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Operand)
-	s.Operands = append(s.Operands, a.StartIndices...)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.SliceSizes)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateDynamicSlice creates the operation and inserts it at b's insertion point.
+func CreateDynamicSlice(b *ir.Builder, loc ir.Loc, a DynamicSliceArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Operand)
+	operands = append(operands, a.StartIndices...)
+	return b.CreateOf(DynamicSlice, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.SliceSizes}})
 }
 
 // DynamicUpdateSliceView reads and changes stablehlo.dynamic_update_slice by the names of its row.
@@ -2104,15 +1750,13 @@ type DynamicUpdateSliceArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a DynamicUpdateSliceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(DynamicUpdateSlice), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Operand)
-	s.Operands = append(s.Operands, a.Update)
-	s.Operands = append(s.Operands, a.StartIndices...)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateDynamicUpdateSlice creates the operation and inserts it at b's insertion point.
+func CreateDynamicUpdateSlice(b *ir.Builder, loc ir.Loc, a DynamicUpdateSliceArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Operand)
+	operands = append(operands, a.Update)
+	operands = append(operands, a.StartIndices...)
+	return b.CreateOf(DynamicUpdateSlice, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // EinsumView reads and changes stablehlo.einsum by the names of its row.
@@ -2138,17 +1782,9 @@ type EinsumArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a EinsumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Einsum), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.EinsumConfig)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateEinsum creates the operation and inserts it at b's insertion point.
+func CreateEinsum(b *ir.Builder, loc ir.Loc, a EinsumArgs) *ir.Operation {
+	return b.CreateOf(Einsum, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.EinsumConfig}})
 }
 
 // ExpView reads and changes stablehlo.exponential by the names of its row.
@@ -2171,17 +1807,9 @@ type ExpArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ExpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Exp), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ResultAccuracy)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateExp creates the operation and inserts it at b's insertion point.
+func CreateExp(b *ir.Builder, loc ir.Loc, a ExpArgs) *ir.Operation {
+	return b.CreateOf(Exp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ResultAccuracy}})
 }
 
 // Expm1View reads and changes stablehlo.exponential_minus_one by the names of its row.
@@ -2204,17 +1832,9 @@ type Expm1Args struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Expm1Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Expm1), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ResultAccuracy)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateExpm1 creates the operation and inserts it at b's insertion point.
+func CreateExpm1(b *ir.Builder, loc ir.Loc, a Expm1Args) *ir.Operation {
+	return b.CreateOf(Expm1, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ResultAccuracy}})
 }
 
 // FFTView reads and changes stablehlo.fft by the names of its row.
@@ -2243,18 +1863,9 @@ type FFTArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FFTArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(FFT), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.FftLength)
-	props[1] = ir.Given(a.FftType)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateFFT creates the operation and inserts it at b's insertion point.
+func CreateFFT(b *ir.Builder, loc ir.Loc, a FFTArgs) *ir.Operation {
+	return b.CreateOf(FFT, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FftLength, a.FftType}})
 }
 
 // FloorView reads and changes stablehlo.floor by the names of its row.
@@ -2274,14 +1885,9 @@ type FloorArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a FloorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Floor), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateFloor creates the operation and inserts it at b's insertion point.
+func CreateFloor(b *ir.Builder, loc ir.Loc, a FloorArgs) *ir.Operation {
+	return b.CreateOf(Floor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // GatherView reads and changes stablehlo.gather by the names of its row.
@@ -2316,19 +1922,9 @@ type GatherArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GatherArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Gather), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand, a.StartIndices}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.DimensionNumbers)
-	props[1] = ir.Given(a.IndicesAreSorted)
-	props[2] = ir.Given(a.SliceSizes)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGather creates the operation and inserts it at b's insertion point.
+func CreateGather(b *ir.Builder, loc ir.Loc, a GatherArgs) *ir.Operation {
+	return b.CreateOf(Gather, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand, a.StartIndices}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.DimensionNumbers, a.IndicesAreSorted, a.SliceSizes}})
 }
 
 // GetDimensionSizeView reads and changes stablehlo.get_dimension_size by the names of its row.
@@ -2354,17 +1950,9 @@ type GetDimensionSizeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GetDimensionSizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GetDimensionSize), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Dimension)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGetDimensionSize creates the operation and inserts it at b's insertion point.
+func CreateGetDimensionSize(b *ir.Builder, loc ir.Loc, a GetDimensionSizeArgs) *ir.Operation {
+	return b.CreateOf(GetDimensionSize, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimension}})
 }
 
 // GetTupleElementView reads and changes stablehlo.get_tuple_element by the names of its row.
@@ -2390,17 +1978,9 @@ type GetTupleElementArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a GetTupleElementArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(GetTupleElement), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Index)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateGetTupleElement creates the operation and inserts it at b's insertion point.
+func CreateGetTupleElement(b *ir.Builder, loc ir.Loc, a GetTupleElementArgs) *ir.Operation {
+	return b.CreateOf(GetTupleElement, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Index}})
 }
 
 // IfView reads and changes stablehlo.if by the names of its row.
@@ -2422,14 +2002,9 @@ type IfArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(If), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Pred}
-	s.Operands = operands[:]
-	s.Results = a.ResultTypes
-	s.Regions = 2
-	return b.Create(&s)
+// CreateIf creates the operation and inserts it at b's insertion point.
+func CreateIf(b *ir.Builder, loc ir.Loc, a IfArgs) *ir.Operation {
+	return b.CreateOf(If, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pred}, Results: a.ResultTypes, Attrs: a.Discardable, Regions: 2})
 }
 
 // ImagView reads and changes stablehlo.imag by the names of its row.
@@ -2449,14 +2024,9 @@ type ImagArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ImagArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Imag), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateImag creates the operation and inserts it at b's insertion point.
+func CreateImag(b *ir.Builder, loc ir.Loc, a ImagArgs) *ir.Operation {
+	return b.CreateOf(Imag, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // InfeedView reads and changes stablehlo.infeed by the names of its row.
@@ -2482,17 +2052,9 @@ type InfeedArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a InfeedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Infeed), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Token}
-	s.Operands = operands[:]
-	s.Results = a.ResultTypes
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.InfeedConfig)
-	props[1] = ir.Given(a.Layout)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateInfeed creates the operation and inserts it at b's insertion point.
+func CreateInfeed(b *ir.Builder, loc ir.Loc, a InfeedArgs) *ir.Operation {
+	return b.CreateOf(Infeed, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Token}, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.InfeedConfig, a.Layout}})
 }
 
 // IotaView reads and changes stablehlo.iota by the names of its row.
@@ -2515,15 +2077,9 @@ type IotaArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IotaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Iota), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.IotaDimension)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateIota creates the operation and inserts it at b's insertion point.
+func CreateIota(b *ir.Builder, loc ir.Loc, a IotaArgs) *ir.Operation {
+	return b.CreateOf(Iota, &ir.OpState{Loc: loc, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.IotaDimension}})
 }
 
 // IsFiniteView reads and changes stablehlo.is_finite by the names of its row.
@@ -2543,14 +2099,9 @@ type IsFiniteArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a IsFiniteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(IsFinite), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.X}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.YType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateIsFinite creates the operation and inserts it at b's insertion point.
+func CreateIsFinite(b *ir.Builder, loc ir.Loc, a IsFiniteArgs) *ir.Operation {
+	return b.CreateOf(IsFinite, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X}, Results: []ir.Type{a.YType}, Attrs: a.Discardable})
 }
 
 // LogView reads and changes stablehlo.log by the names of its row.
@@ -2573,17 +2124,9 @@ type LogArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LogArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Log), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ResultAccuracy)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateLog creates the operation and inserts it at b's insertion point.
+func CreateLog(b *ir.Builder, loc ir.Loc, a LogArgs) *ir.Operation {
+	return b.CreateOf(Log, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ResultAccuracy}})
 }
 
 // Log1pView reads and changes stablehlo.log_plus_one by the names of its row.
@@ -2606,17 +2149,9 @@ type Log1pArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a Log1pArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Log1p), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ResultAccuracy)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateLog1p creates the operation and inserts it at b's insertion point.
+func CreateLog1p(b *ir.Builder, loc ir.Loc, a Log1pArgs) *ir.Operation {
+	return b.CreateOf(Log1p, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ResultAccuracy}})
 }
 
 // LogisticView reads and changes stablehlo.logistic by the names of its row.
@@ -2639,17 +2174,9 @@ type LogisticArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a LogisticArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Logistic), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ResultAccuracy)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateLogistic creates the operation and inserts it at b's insertion point.
+func CreateLogistic(b *ir.Builder, loc ir.Loc, a LogisticArgs) *ir.Operation {
+	return b.CreateOf(Logistic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ResultAccuracy}})
 }
 
 // MapView reads and changes stablehlo.map by the names of its row.
@@ -2676,17 +2203,9 @@ type MapArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MapArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Map), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Dimensions)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateMap creates the operation and inserts it at b's insertion point.
+func CreateMap(b *ir.Builder, loc ir.Loc, a MapArgs) *ir.Operation {
+	return b.CreateOf(Map, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimensions}, Regions: 1})
 }
 
 // MaxView reads and changes stablehlo.maximum by the names of its row.
@@ -2709,14 +2228,9 @@ type MaxArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Max), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateMax creates the operation and inserts it at b's insertion point.
+func CreateMax(b *ir.Builder, loc ir.Loc, a MaxArgs) *ir.Operation {
+	return b.CreateOf(Max, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // MinView reads and changes stablehlo.minimum by the names of its row.
@@ -2739,14 +2253,9 @@ type MinArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Min), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateMin creates the operation and inserts it at b's insertion point.
+func CreateMin(b *ir.Builder, loc ir.Loc, a MinArgs) *ir.Operation {
+	return b.CreateOf(Min, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // MulView reads and changes stablehlo.multiply by the names of its row.
@@ -2769,14 +2278,9 @@ type MulArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a MulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Mul), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateMul creates the operation and inserts it at b's insertion point.
+func CreateMul(b *ir.Builder, loc ir.Loc, a MulArgs) *ir.Operation {
+	return b.CreateOf(Mul, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // NegView reads and changes stablehlo.negate by the names of its row.
@@ -2796,14 +2300,9 @@ type NegArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a NegArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Neg), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateNeg creates the operation and inserts it at b's insertion point.
+func CreateNeg(b *ir.Builder, loc ir.Loc, a NegArgs) *ir.Operation {
+	return b.CreateOf(Neg, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // NotView reads and changes stablehlo.not by the names of its row.
@@ -2823,14 +2322,9 @@ type NotArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a NotArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Not), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateNot creates the operation and inserts it at b's insertion point.
+func CreateNot(b *ir.Builder, loc ir.Loc, a NotArgs) *ir.Operation {
+	return b.CreateOf(Not, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // OptimizationBarrierView reads and changes stablehlo.optimization_barrier by the names of its row.
@@ -2851,12 +2345,9 @@ type OptimizationBarrierArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a OptimizationBarrierArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(OptimizationBarrier), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Operand
-	s.Results = a.ResultTypes
-	return b.Create(&s)
+// CreateOptimizationBarrier creates the operation and inserts it at b's insertion point.
+func CreateOptimizationBarrier(b *ir.Builder, loc ir.Loc, a OptimizationBarrierArgs) *ir.Operation {
+	return b.CreateOf(OptimizationBarrier, &ir.OpState{Loc: loc, Operands: a.Operand, Results: a.ResultTypes, Attrs: a.Discardable})
 }
 
 // OrView reads and changes stablehlo.or by the names of its row.
@@ -2879,14 +2370,9 @@ type OrArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a OrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Or), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateOr creates the operation and inserts it at b's insertion point.
+func CreateOr(b *ir.Builder, loc ir.Loc, a OrArgs) *ir.Operation {
+	return b.CreateOf(Or, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // OutfeedView reads and changes stablehlo.outfeed by the names of its row.
@@ -2914,17 +2400,12 @@ type OutfeedArgs struct {
 	Discardable   *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a OutfeedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Outfeed), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Token)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.OutfeedConfig)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateOutfeed creates the operation and inserts it at b's insertion point.
+func CreateOutfeed(b *ir.Builder, loc ir.Loc, a OutfeedArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Token)
+	return b.CreateOf(Outfeed, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.OutfeedConfig}})
 }
 
 // PadView reads and changes stablehlo.pad by the names of its row.
@@ -2965,19 +2446,9 @@ type PadArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Pad), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand, a.PaddingValue}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.EdgePaddingHigh)
-	props[1] = ir.Given(a.EdgePaddingLow)
-	props[2] = ir.Given(a.InteriorPadding)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreatePad creates the operation and inserts it at b's insertion point.
+func CreatePad(b *ir.Builder, loc ir.Loc, a PadArgs) *ir.Operation {
+	return b.CreateOf(Pad, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand, a.PaddingValue}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.EdgePaddingHigh, a.EdgePaddingLow, a.InteriorPadding}})
 }
 
 // PartitionIdView reads and changes stablehlo.partition_id by the names of its row.
@@ -2994,12 +2465,9 @@ type PartitionIdArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PartitionIdArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PartitionId), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreatePartitionId creates the operation and inserts it at b's insertion point.
+func CreatePartitionId(b *ir.Builder, loc ir.Loc, a PartitionIdArgs) *ir.Operation {
+	return b.CreateOf(PartitionId, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // PopulationCountView reads and changes stablehlo.popcnt by the names of its row.
@@ -3019,14 +2487,9 @@ type PopulationCountArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PopulationCountArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(PopulationCount), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreatePopulationCount creates the operation and inserts it at b's insertion point.
+func CreatePopulationCount(b *ir.Builder, loc ir.Loc, a PopulationCountArgs) *ir.Operation {
+	return b.CreateOf(PopulationCount, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // PowerView reads and changes stablehlo.power by the names of its row.
@@ -3049,14 +2512,9 @@ type PowerArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a PowerArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Power), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreatePower creates the operation and inserts it at b's insertion point.
+func CreatePower(b *ir.Builder, loc ir.Loc, a PowerArgs) *ir.Operation {
+	return b.CreateOf(Power, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // RealView reads and changes stablehlo.real by the names of its row.
@@ -3076,14 +2534,9 @@ type RealArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RealArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Real), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateReal creates the operation and inserts it at b's insertion point.
+func CreateReal(b *ir.Builder, loc ir.Loc, a RealArgs) *ir.Operation {
+	return b.CreateOf(Real, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // RealDynamicSliceView reads and changes stablehlo.real_dynamic_slice by the names of its row.
@@ -3112,14 +2565,9 @@ type RealDynamicSliceArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RealDynamicSliceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(RealDynamicSlice), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand, a.StartIndices, a.LimitIndices, a.Strides}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateRealDynamicSlice creates the operation and inserts it at b's insertion point.
+func CreateRealDynamicSlice(b *ir.Builder, loc ir.Loc, a RealDynamicSliceArgs) *ir.Operation {
+	return b.CreateOf(RealDynamicSlice, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand, a.StartIndices, a.LimitIndices, a.Strides}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // RecvView reads and changes stablehlo.recv by the names of its row.
@@ -3148,18 +2596,9 @@ type RecvArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RecvArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Recv), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Token}
-	s.Operands = operands[:]
-	s.Results = a.ResultTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.ChannelHandle)
-	props[1] = ir.Given(a.IsHostTransfer)
-	props[2] = ir.Given(a.SourceTargetPairs)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateRecv creates the operation and inserts it at b's insertion point.
+func CreateRecv(b *ir.Builder, loc ir.Loc, a RecvArgs) *ir.Operation {
+	return b.CreateOf(Recv, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Token}, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.ChannelHandle, a.IsHostTransfer, a.SourceTargetPairs}})
 }
 
 // ReduceView reads and changes stablehlo.reduce by the names of its row.
@@ -3188,17 +2627,12 @@ type ReduceArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReduceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Reduce), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.InitValues...)
-	s.Results = a.ResultTypes
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Dimensions)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateReduce creates the operation and inserts it at b's insertion point.
+func CreateReduce(b *ir.Builder, loc ir.Loc, a ReduceArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.InitValues...)
+	return b.CreateOf(Reduce, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimensions}, Regions: 1})
 }
 
 // ReducePrecisionView reads and changes stablehlo.reduce_precision by the names of its row.
@@ -3230,18 +2664,9 @@ type ReducePrecisionArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReducePrecisionArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ReducePrecision), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.ExponentBits)
-	props[1] = ir.Given(a.MantissaBits)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateReducePrecision creates the operation and inserts it at b's insertion point.
+func CreateReducePrecision(b *ir.Builder, loc ir.Loc, a ReducePrecisionArgs) *ir.Operation {
+	return b.CreateOf(ReducePrecision, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExponentBits, a.MantissaBits}})
 }
 
 // ReduceScatterView reads and changes stablehlo.reduce_scatter by the names of its row.
@@ -3277,23 +2702,9 @@ type ReduceScatterArgs struct {
 	Discardable        *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReduceScatterArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ReduceScatter), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.ChannelHandle)
-	props[1] = ir.Given(a.ReplicaGroups)
-	props[2] = ir.Given(a.ScatterDimension)
-	if a.UseGlobalDeviceIds {
-		props[3] = b.Ctx.Unit()
-	}
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateReduceScatter creates the operation and inserts it at b's insertion point.
+func CreateReduceScatter(b *ir.Builder, loc ir.Loc, a ReduceScatterArgs) *ir.Operation {
+	return b.CreateOf(ReduceScatter, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ChannelHandle, a.ReplicaGroups, a.ScatterDimension, b.Flag(a.UseGlobalDeviceIds)}, Regions: 1})
 }
 
 // ReduceWindowView reads and changes stablehlo.reduce_window by the names of its row.
@@ -3343,21 +2754,12 @@ type ReduceWindowArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReduceWindowArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ReduceWindow), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.InitValues...)
-	s.Results = a.ResultTypes
-	props := [5]ir.Attribute{}
-	props[0] = ir.Given(a.BaseDilations)
-	props[1] = ir.Given(a.Padding)
-	props[2] = ir.Given(a.WindowDilations)
-	props[3] = ir.Given(a.WindowDimensions)
-	props[4] = ir.Given(a.WindowStrides)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateReduceWindow creates the operation and inserts it at b's insertion point.
+func CreateReduceWindow(b *ir.Builder, loc ir.Loc, a ReduceWindowArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.InitValues...)
+	return b.CreateOf(ReduceWindow, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.BaseDilations, a.Padding, a.WindowDilations, a.WindowDimensions, a.WindowStrides}, Regions: 1})
 }
 
 // RemView reads and changes stablehlo.remainder by the names of its row.
@@ -3380,14 +2782,9 @@ type RemArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RemArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Rem), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateRem creates the operation and inserts it at b's insertion point.
+func CreateRem(b *ir.Builder, loc ir.Loc, a RemArgs) *ir.Operation {
+	return b.CreateOf(Rem, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ReplicaIdView reads and changes stablehlo.replica_id by the names of its row.
@@ -3404,12 +2801,9 @@ type ReplicaIdArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReplicaIdArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ReplicaId), Loc: loc, Attrs: a.Discardable}
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateReplicaId creates the operation and inserts it at b's insertion point.
+func CreateReplicaId(b *ir.Builder, loc ir.Loc, a ReplicaIdArgs) *ir.Operation {
+	return b.CreateOf(ReplicaId, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ReshapeView reads and changes stablehlo.reshape by the names of its row.
@@ -3429,14 +2823,9 @@ type ReshapeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReshapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Reshape), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateReshape creates the operation and inserts it at b's insertion point.
+func CreateReshape(b *ir.Builder, loc ir.Loc, a ReshapeArgs) *ir.Operation {
+	return b.CreateOf(Reshape, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ReturnView reads and changes stablehlo.return by the names of its row.
@@ -3453,11 +2842,9 @@ type ReturnArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReturnArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Return), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Results
-	return b.Create(&s)
+// CreateReturn creates the operation and inserts it at b's insertion point.
+func CreateReturn(b *ir.Builder, loc ir.Loc, a ReturnArgs) *ir.Operation {
+	return b.CreateOf(Return, &ir.OpState{Loc: loc, Operands: a.Results, Attrs: a.Discardable})
 }
 
 // ReverseView reads and changes stablehlo.reverse by the names of its row.
@@ -3483,17 +2870,9 @@ type ReverseArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ReverseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Reverse), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Dimensions)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateReverse creates the operation and inserts it at b's insertion point.
+func CreateReverse(b *ir.Builder, loc ir.Loc, a ReverseArgs) *ir.Operation {
+	return b.CreateOf(Reverse, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimensions}})
 }
 
 // RngView reads and changes stablehlo.rng by the names of its row.
@@ -3522,17 +2901,9 @@ type RngArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RngArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Rng), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.A, a.B, a.Shape}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.RngDistribution)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateRng creates the operation and inserts it at b's insertion point.
+func CreateRng(b *ir.Builder, loc ir.Loc, a RngArgs) *ir.Operation {
+	return b.CreateOf(Rng, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B, a.Shape}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.RngDistribution}})
 }
 
 // RngBitGeneratorView reads and changes stablehlo.rng_bit_generator by the names of its row.
@@ -3557,17 +2928,9 @@ type RngBitGeneratorArgs struct {
 	Discardable     *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RngBitGeneratorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(RngBitGenerator), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.InitialState}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.OutputStateType, a.OutputType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.RngAlgorithm)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateRngBitGenerator creates the operation and inserts it at b's insertion point.
+func CreateRngBitGenerator(b *ir.Builder, loc ir.Loc, a RngBitGeneratorArgs) *ir.Operation {
+	return b.CreateOf(RngBitGenerator, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.InitialState}, Results: []ir.Type{a.OutputStateType, a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.RngAlgorithm}})
 }
 
 // RoundView reads and changes stablehlo.round_nearest_afz by the names of its row.
@@ -3587,14 +2950,9 @@ type RoundArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RoundArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Round), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateRound creates the operation and inserts it at b's insertion point.
+func CreateRound(b *ir.Builder, loc ir.Loc, a RoundArgs) *ir.Operation {
+	return b.CreateOf(Round, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // RoundNearestEvenView reads and changes stablehlo.round_nearest_even by the names of its row.
@@ -3614,14 +2972,9 @@ type RoundNearestEvenArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RoundNearestEvenArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(RoundNearestEven), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateRoundNearestEven creates the operation and inserts it at b's insertion point.
+func CreateRoundNearestEven(b *ir.Builder, loc ir.Loc, a RoundNearestEvenArgs) *ir.Operation {
+	return b.CreateOf(RoundNearestEven, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // RsqrtView reads and changes stablehlo.rsqrt by the names of its row.
@@ -3644,17 +2997,9 @@ type RsqrtArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a RsqrtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Rsqrt), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ResultAccuracy)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateRsqrt creates the operation and inserts it at b's insertion point.
+func CreateRsqrt(b *ir.Builder, loc ir.Loc, a RsqrtArgs) *ir.Operation {
+	return b.CreateOf(Rsqrt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ResultAccuracy}})
 }
 
 // ScatterView reads and changes stablehlo.scatter by the names of its row.
@@ -3688,20 +3033,13 @@ type ScatterArgs struct {
 	Discardable             *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ScatterArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Scatter), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.ScatterIndices)
-	s.Operands = append(s.Operands, a.Updates...)
-	s.Results = a.ResultTypes
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.IndicesAreSorted)
-	props[1] = ir.Given(a.ScatterDimensionNumbers)
-	props[2] = ir.Given(a.UniqueIndices)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateScatter creates the operation and inserts it at b's insertion point.
+func CreateScatter(b *ir.Builder, loc ir.Loc, a ScatterArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.ScatterIndices)
+	operands = append(operands, a.Updates...)
+	return b.CreateOf(Scatter, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.IndicesAreSorted, a.ScatterDimensionNumbers, a.UniqueIndices}, Regions: 1})
 }
 
 // SelectView reads and changes stablehlo.select by the names of its row.
@@ -3727,14 +3065,9 @@ type SelectArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SelectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Select), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Pred, a.OnTrue, a.OnFalse}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSelect creates the operation and inserts it at b's insertion point.
+func CreateSelect(b *ir.Builder, loc ir.Loc, a SelectArgs) *ir.Operation {
+	return b.CreateOf(Select, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pred, a.OnTrue, a.OnFalse}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // SelectAndScatterView reads and changes stablehlo.select_and_scatter by the names of its row.
@@ -3777,20 +3110,9 @@ type SelectAndScatterArgs struct {
 	Discardable      *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SelectAndScatterArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SelectAndScatter), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand, a.Source, a.InitValue}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.Padding)
-	props[1] = ir.Given(a.WindowDimensions)
-	props[2] = ir.Given(a.WindowStrides)
-	s.Props = props[:]
-	s.Regions = 2
-	return b.Create(&s)
+// CreateSelectAndScatter creates the operation and inserts it at b's insertion point.
+func CreateSelectAndScatter(b *ir.Builder, loc ir.Loc, a SelectAndScatterArgs) *ir.Operation {
+	return b.CreateOf(SelectAndScatter, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand, a.Source, a.InitValue}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Padding, a.WindowDimensions, a.WindowStrides}, Regions: 2})
 }
 
 // SendView reads and changes stablehlo.send by the names of its row.
@@ -3821,19 +3143,12 @@ type SendArgs struct {
 	Discardable       *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SendArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Send), Loc: loc, Attrs: a.Discardable}
-	s.Operands = append(s.Operands, a.Inputs...)
-	s.Operands = append(s.Operands, a.Token)
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.ChannelHandle)
-	props[1] = ir.Given(a.IsHostTransfer)
-	props[2] = ir.Given(a.SourceTargetPairs)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSend creates the operation and inserts it at b's insertion point.
+func CreateSend(b *ir.Builder, loc ir.Loc, a SendArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.Token)
+	return b.CreateOf(Send, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ChannelHandle, a.IsHostTransfer, a.SourceTargetPairs}})
 }
 
 // SetDimensionSizeView reads and changes stablehlo.set_dimension_size by the names of its row.
@@ -3862,17 +3177,9 @@ type SetDimensionSizeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SetDimensionSizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(SetDimensionSize), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand, a.Size}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Dimension)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSetDimensionSize creates the operation and inserts it at b's insertion point.
+func CreateSetDimensionSize(b *ir.Builder, loc ir.Loc, a SetDimensionSizeArgs) *ir.Operation {
+	return b.CreateOf(SetDimensionSize, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand, a.Size}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimension}})
 }
 
 // ShiftLeftView reads and changes stablehlo.shift_left by the names of its row.
@@ -3895,14 +3202,9 @@ type ShiftLeftArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ShiftLeftArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ShiftLeft), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateShiftLeft creates the operation and inserts it at b's insertion point.
+func CreateShiftLeft(b *ir.Builder, loc ir.Loc, a ShiftLeftArgs) *ir.Operation {
+	return b.CreateOf(ShiftLeft, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ShiftRightArithmeticView reads and changes stablehlo.shift_right_arithmetic by the names of its row.
@@ -3927,14 +3229,9 @@ type ShiftRightArithmeticArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ShiftRightArithmeticArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ShiftRightArithmetic), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateShiftRightArithmetic creates the operation and inserts it at b's insertion point.
+func CreateShiftRightArithmetic(b *ir.Builder, loc ir.Loc, a ShiftRightArithmeticArgs) *ir.Operation {
+	return b.CreateOf(ShiftRightArithmetic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // ShiftRightLogicalView reads and changes stablehlo.shift_right_logical by the names of its row.
@@ -3959,14 +3256,9 @@ type ShiftRightLogicalArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a ShiftRightLogicalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(ShiftRightLogical), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateShiftRightLogical creates the operation and inserts it at b's insertion point.
+func CreateShiftRightLogical(b *ir.Builder, loc ir.Loc, a ShiftRightLogicalArgs) *ir.Operation {
+	return b.CreateOf(ShiftRightLogical, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // SignView reads and changes stablehlo.sign by the names of its row.
@@ -3986,14 +3278,9 @@ type SignArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SignArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Sign), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSign creates the operation and inserts it at b's insertion point.
+func CreateSign(b *ir.Builder, loc ir.Loc, a SignArgs) *ir.Operation {
+	return b.CreateOf(Sign, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // SineView reads and changes stablehlo.sine by the names of its row.
@@ -4016,17 +3303,9 @@ type SineArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SineArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Sine), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ResultAccuracy)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSine creates the operation and inserts it at b's insertion point.
+func CreateSine(b *ir.Builder, loc ir.Loc, a SineArgs) *ir.Operation {
+	return b.CreateOf(Sine, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ResultAccuracy}})
 }
 
 // SliceView reads and changes stablehlo.slice by the names of its row.
@@ -4064,19 +3343,9 @@ type SliceArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SliceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Slice), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [3]ir.Attribute{}
-	props[0] = ir.Given(a.LimitIndices)
-	props[1] = ir.Given(a.StartIndices)
-	props[2] = ir.Given(a.Strides)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSlice creates the operation and inserts it at b's insertion point.
+func CreateSlice(b *ir.Builder, loc ir.Loc, a SliceArgs) *ir.Operation {
+	return b.CreateOf(Slice, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.LimitIndices, a.StartIndices, a.Strides}})
 }
 
 // SortView reads and changes stablehlo.sort by the names of its row.
@@ -4102,17 +3371,9 @@ type SortArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SortArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Sort), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Inputs
-	s.Results = a.ResultTypes
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.Dimension)
-	props[1] = ir.Given(a.IsStable)
-	s.Props = props[:]
-	s.Regions = 1
-	return b.Create(&s)
+// CreateSort creates the operation and inserts it at b's insertion point.
+func CreateSort(b *ir.Builder, loc ir.Loc, a SortArgs) *ir.Operation {
+	return b.CreateOf(Sort, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimension, a.IsStable}, Regions: 1})
 }
 
 // SqrtView reads and changes stablehlo.sqrt by the names of its row.
@@ -4135,17 +3396,9 @@ type SqrtArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SqrtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Sqrt), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ResultAccuracy)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateSqrt creates the operation and inserts it at b's insertion point.
+func CreateSqrt(b *ir.Builder, loc ir.Loc, a SqrtArgs) *ir.Operation {
+	return b.CreateOf(Sqrt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ResultAccuracy}})
 }
 
 // SubView reads and changes stablehlo.subtract by the names of its row.
@@ -4168,14 +3421,9 @@ type SubArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a SubArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Sub), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateSub creates the operation and inserts it at b's insertion point.
+func CreateSub(b *ir.Builder, loc ir.Loc, a SubArgs) *ir.Operation {
+	return b.CreateOf(Sub, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // TanView reads and changes stablehlo.tan by the names of its row.
@@ -4198,17 +3446,9 @@ type TanArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Tan), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ResultAccuracy)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateTan creates the operation and inserts it at b's insertion point.
+func CreateTan(b *ir.Builder, loc ir.Loc, a TanArgs) *ir.Operation {
+	return b.CreateOf(Tan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ResultAccuracy}})
 }
 
 // TanhView reads and changes stablehlo.tanh by the names of its row.
@@ -4231,17 +3471,9 @@ type TanhArgs struct {
 	Discardable    *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TanhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Tanh), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.ResultAccuracy)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateTanh creates the operation and inserts it at b's insertion point.
+func CreateTanh(b *ir.Builder, loc ir.Loc, a TanhArgs) *ir.Operation {
+	return b.CreateOf(Tanh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ResultAccuracy}})
 }
 
 // TorchIndexSelectView reads and changes stablehlo.torch_index_select by the names of its row.
@@ -4276,18 +3508,9 @@ type TorchIndexSelectArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TorchIndexSelectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(TorchIndexSelect), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand, a.Index}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [2]ir.Attribute{}
-	props[0] = ir.Given(a.BatchDims)
-	props[1] = ir.Given(a.Dim)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateTorchIndexSelect creates the operation and inserts it at b's insertion point.
+func CreateTorchIndexSelect(b *ir.Builder, loc ir.Loc, a TorchIndexSelectArgs) *ir.Operation {
+	return b.CreateOf(TorchIndexSelect, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand, a.Index}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BatchDims, a.Dim}})
 }
 
 // TransposeView reads and changes stablehlo.transpose by the names of its row.
@@ -4313,17 +3536,9 @@ type TransposeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TransposeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Transpose), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.Permutation)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateTranspose creates the operation and inserts it at b's insertion point.
+func CreateTranspose(b *ir.Builder, loc ir.Loc, a TransposeArgs) *ir.Operation {
+	return b.CreateOf(Transpose, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Permutation}})
 }
 
 // TriangularSolveView reads and changes stablehlo.triangular_solve by the names of its row.
@@ -4358,20 +3573,9 @@ type TriangularSolveArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TriangularSolveArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(TriangularSolve), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.A, a.B}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [4]ir.Attribute{}
-	props[0] = ir.Given(a.LeftSide)
-	props[1] = ir.Given(a.Lower)
-	props[2] = ir.Given(a.TransposeA)
-	props[3] = ir.Given(a.UnitDiagonal)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateTriangularSolve creates the operation and inserts it at b's insertion point.
+func CreateTriangularSolve(b *ir.Builder, loc ir.Loc, a TriangularSolveArgs) *ir.Operation {
+	return b.CreateOf(TriangularSolve, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.LeftSide, a.Lower, a.TransposeA, a.UnitDiagonal}})
 }
 
 // TupleView reads and changes stablehlo.tuple by the names of its row.
@@ -4390,13 +3594,9 @@ type TupleArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a TupleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Tuple), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Val
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateTuple creates the operation and inserts it at b's insertion point.
+func CreateTuple(b *ir.Builder, loc ir.Loc, a TupleArgs) *ir.Operation {
+	return b.CreateOf(Tuple, &ir.OpState{Loc: loc, Operands: a.Val, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // UnaryEinsumView reads and changes stablehlo.unary_einsum by the names of its row.
@@ -4422,17 +3622,9 @@ type UnaryEinsumArgs struct {
 	Discardable  *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UnaryEinsumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(UnaryEinsum), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	props := [1]ir.Attribute{}
-	props[0] = ir.Given(a.EinsumConfig)
-	s.Props = props[:]
-	return b.Create(&s)
+// CreateUnaryEinsum creates the operation and inserts it at b's insertion point.
+func CreateUnaryEinsum(b *ir.Builder, loc ir.Loc, a UnaryEinsumArgs) *ir.Operation {
+	return b.CreateOf(UnaryEinsum, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.EinsumConfig}})
 }
 
 // UniformDequantizeView reads and changes stablehlo.uniform_dequantize by the names of its row.
@@ -4454,14 +3646,9 @@ type UniformDequantizeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UniformDequantizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(UniformDequantize), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateUniformDequantize creates the operation and inserts it at b's insertion point.
+func CreateUniformDequantize(b *ir.Builder, loc ir.Loc, a UniformDequantizeArgs) *ir.Operation {
+	return b.CreateOf(UniformDequantize, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // UniformQuantizeView reads and changes stablehlo.uniform_quantize by the names of its row.
@@ -4481,14 +3668,9 @@ type UniformQuantizeArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a UniformQuantizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(UniformQuantize), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Operand}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateUniformQuantize creates the operation and inserts it at b's insertion point.
+func CreateUniformQuantize(b *ir.Builder, loc ir.Loc, a UniformQuantizeArgs) *ir.Operation {
+	return b.CreateOf(UniformQuantize, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }
 
 // WhileView reads and changes stablehlo.while by the names of its row.
@@ -4509,13 +3691,9 @@ type WhileArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a WhileArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(While), Loc: loc, Attrs: a.Discardable}
-	s.Operands = a.Operand
-	s.Results = a.ResultTypes
-	s.Regions = 2
-	return b.Create(&s)
+// CreateWhile creates the operation and inserts it at b's insertion point.
+func CreateWhile(b *ir.Builder, loc ir.Loc, a WhileArgs) *ir.Operation {
+	return b.CreateOf(While, &ir.OpState{Loc: loc, Operands: a.Operand, Results: a.ResultTypes, Attrs: a.Discardable, Regions: 2})
 }
 
 // XorView reads and changes stablehlo.xor by the names of its row.
@@ -4538,12 +3716,7 @@ type XorArgs struct {
 	Discardable *ir.DictAttr
 }
 
-// Build makes the operation and inserts it at b's insertion point.
-func (a XorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
-	s := ir.OpState{Name: b.Ctx.NameOf(Xor), Loc: loc, Attrs: a.Discardable}
-	operands := [...]*ir.Value{a.Lhs, a.Rhs}
-	s.Operands = operands[:]
-	results := [...]ir.Type{a.ResultType}
-	s.Results = results[:]
-	return b.Create(&s)
+// CreateXor creates the operation and inserts it at b's insertion point.
+func CreateXor(b *ir.Builder, loc ir.Loc, a XorArgs) *ir.Operation {
+	return b.CreateOf(Xor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
 }

@@ -10,7 +10,7 @@ import (
 // Control flow.
 
 func while(b *builder, op *ir.Operation) bool {
-	n := scf.WhileArgs{Inits: op.OperandValues(nil), ResultsTypes: op.ResultTypes(nil)}.Build(b.Builder, b.Loc)
+	n := scf.CreateWhile(b.Builder, b.Loc, scf.WhileArgs{Inits: op.OperandValues(nil), ResultsTypes: op.ResultTypes(nil)})
 	block, at := b.Point()
 	for i := range 2 {
 		b.InlineRegionBefore(op.Region(i), n.Region(i), nil)
@@ -18,9 +18,9 @@ func while(b *builder, op *ir.Operation) bool {
 		end := inside.Last()
 		b.Before(end)
 		if i == 0 {
-			scf.ConditionArgs{Condition: b.extract(end.Operand(0)), Args: inside.Args()}.Build(b.Builder, end.Loc())
+			scf.CreateCondition(b.Builder, end.Loc(), scf.ConditionArgs{Condition: b.extract(end.Operand(0)), Args: inside.Args()})
 		} else {
-			scf.YieldArgs{Results: end.OperandValues(nil)}.Build(b.Builder, end.Loc())
+			scf.CreateYield(b.Builder, end.Loc(), scf.YieldArgs{Results: end.OperandValues(nil)})
 		}
 		b.Erase(end)
 	}

@@ -57,12 +57,12 @@ func (b *builder) extract(v *ir.Value, at ...*ir.Value) *ir.Value {
 
 // insert creates a tensor.insert, which returns v with the element at the given indices replaced.
 func (b *builder) insert(element, v *ir.Value, at []*ir.Value) *ir.Value {
-	return tensor.InsertArgs{Scalar: element, Dest: v, Indices: at, ResultType: v.Type()}.Build(b.Builder, b.Loc).Result(0)
+	return tensor.CreateInsert(b.Builder, b.Loc, tensor.InsertArgs{Scalar: element, Dest: v, Indices: at, ResultType: v.Type()}).Result(0)
 }
 
 // scalar creates a rank-0 tensor that holds v.
 func (b *builder) scalar(v *ir.Value) *ir.Value {
-	return tensor.FromElementsArgs{Elements: []*ir.Value{v}, ResultType: b.Ctx.RankedTensorType(nil, v.Type(), nil)}.Build(b.Builder, b.Loc).Result(0)
+	return tensor.CreateFromElements(b.Builder, b.Loc, tensor.FromElementsArgs{Elements: []*ir.Value{v}, ResultType: b.Ctx.RankedTensorType(nil, v.Type(), nil)}).Result(0)
 }
 
 // size creates a tensor.dim: the size of dimension i of v. A static size folds to a constant.
@@ -82,7 +82,7 @@ func (b *builder) loop(from, to *ir.Value, values []*ir.Value, body func(i *ir.V
 	block, at := b.Point()
 	inside := b.CreateBlock(n.Region(0), nil, types, locs)
 	args := inside.Args()
-	scf.YieldArgs{Results: body(args[0], args[1:])}.Build(b.Builder, b.Loc)
+	scf.CreateYield(b.Builder, b.Loc, scf.YieldArgs{Results: body(args[0], args[1:])})
 	b.Restore(block, at)
 	return n.ResultValues(nil)
 }
@@ -113,7 +113,7 @@ func (b *builder) choose(condition *ir.Value, types []ir.Type, yes, no func() []
 	block, at := b.Point()
 	for i, branch := range []func() []*ir.Value{yes, no} {
 		b.CreateBlock(n.Region(i), nil, nil, nil)
-		scf.YieldArgs{Results: branch()}.Build(b.Builder, b.Loc)
+		scf.CreateYield(b.Builder, b.Loc, scf.YieldArgs{Results: branch()})
 	}
 	b.Restore(block, at)
 	return n.ResultValues(nil)

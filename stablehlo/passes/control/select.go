@@ -53,7 +53,7 @@ func selectAndScatter(b *builder, op *ir.Operation) bool {
 	}
 	t := op.Result(0).Type().(*ir.RankedTensorType)
 	init := b.extract(o.InitValue())
-	result := tensor.SplatArgs{Input: init, AggregateType: t}.Build(b.Builder, b.Loc).Result(0)
+	result := tensor.CreateSplat(b.Builder, b.Loc, tensor.SplatArgs{Input: init, AggregateType: t}).Result(0)
 	sizes := make([]*ir.Value, s.rank)
 	for i := range sizes {
 		sizes[i] = b.size(o.Source(), i)

@@ -60,7 +60,7 @@ func broadcastCompare(f *formula, op *ir.Operation, operands []value) []value {
 	}
 	return f.broadcastBinary(op, operands, func(x, y value) value {
 		args.Lhs, args.Rhs = x, y
-		return args.Build(f.Builder, f.loc).Result(0)
+		return stablehlo.CreateCompare(f.Builder, f.loc, args).Result(0)
 	})
 }
 
@@ -152,7 +152,7 @@ func (f *formula) assuming(result *ir.RankedTensorType, operands []value, comput
 	for i, x := range operands {
 		shapes[i] = f.shapeOf(x)
 	}
-	witness := shape.CstrBroadcastableArgs{Shapes: shapes, ResultType: f.Ctx.DialectType(shape.WitnessType)}.Build(f.Builder, f.loc).Result(0)
+	witness := shape.CreateCstrBroadcastable(f.Builder, f.loc, shape.CstrBroadcastableArgs{Shapes: shapes, ResultType: f.Ctx.DialectType(shape.WitnessType)}).Result(0)
 	return f.inAssuming(result, witness, func() value {
 		for i, x := range operands {
 			shapes[i] = f.shapeOf(x)
@@ -165,10 +165,10 @@ func (f *formula) assuming(result *ir.RankedTensorType, operands []value, comput
 // inAssuming builds a shape.assuming region that witness guards. The callback compute builds its
 // content.
 func (f *formula) inAssuming(result ir.Type, witness value, compute func() value) []value {
-	op := shape.AssumingArgs{Witness: witness, ResultsTypes: []ir.Type{result}}.Build(f.Builder, f.loc)
+	op := shape.CreateAssuming(f.Builder, f.loc, shape.AssumingArgs{Witness: witness, ResultsTypes: []ir.Type{result}})
 	block, before := f.Point()
 	f.AtEnd(f.CreateBlock(op.Region(0), nil, nil, nil))
-	shape.AssumingYieldArgs{Operands: []value{compute()}}.Build(f.Builder, f.loc)
+	shape.CreateAssumingYield(f.Builder, f.loc, shape.AssumingYieldArgs{Operands: []value{compute()}})
 	f.Restore(block, before)
 	return []value{op.Result(0)}
 }
@@ -203,7 +203,7 @@ func broadcastSelect(f *formula, op *ir.Operation, operands []value) []value {
 			}
 			wide[i] = f.dynamicBroadcast(x, extents, shapedLike(result, types[i]), trailing(result, types[i]))
 		}
-		return stablehlo.SelectArgs{Pred: wide[0], OnTrue: wide[1], OnFalse: wide[2], ResultType: result}.Build(f.Builder, f.loc).Result(0)
+		return stablehlo.CreateSelect(f.Builder, f.loc, stablehlo.SelectArgs{Pred: wide[0], OnTrue: wide[1], OnFalse: wide[2], ResultType: result}).Result(0)
 	})
 }
 
@@ -296,9 +296,9 @@ func (f *formula) broadcastTo(x value, to []extent) value {
 		}
 		size := f.size(e.of, e.dim)
 		padded[i] = e
-		y = stablehlo.SetDimensionSizeArgs{
+		y = stablehlo.CreateSetDimensionSize(f.Builder, f.loc, stablehlo.SetDimensionSizeArgs{
 			Operand: y, Size: size, Dimension: f.i64Attr(int64(i)), ResultType: f.tensorOf(padded, element),
-		}.Build(f.Builder, f.loc).Result(0)
+		}).Result(0)
 	}
 	return y
 }

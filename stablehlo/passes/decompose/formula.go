@@ -82,10 +82,10 @@ func isComplex(x value) bool {
 }
 
 func (f *formula) compare(x, y value, direction int64) value {
-	return stablehlo.CompareArgs{
+	return stablehlo.CreateCompare(f.Builder, f.loc, stablehlo.CompareArgs{
 		Lhs: x, Rhs: y, ComparisonDirection: constraint.Enum(f.Ctx, stablehlo.ComparisonDirectionAttr, direction),
 		ResultType: ir.WithElement(x.Type(), f.Ctx.I1()),
-	}.Build(f.Builder, f.loc).Result(0)
+	}).Result(0)
 }
 
 func (f *formula) eq(x, y value) value { return f.compare(x, y, stablehlo.EQ) }
@@ -96,11 +96,11 @@ func (f *formula) le(x, y value) value { return f.compare(x, y, stablehlo.LE) }
 func (f *formula) lt(x, y value) value { return f.compare(x, y, stablehlo.LT) }
 
 func (f *formula) sel(p, x, y value) value {
-	return stablehlo.SelectArgs{Pred: p, OnTrue: x, OnFalse: y, ResultType: x.Type()}.Build(f.Builder, f.loc).Result(0)
+	return stablehlo.CreateSelect(f.Builder, f.loc, stablehlo.SelectArgs{Pred: p, OnTrue: x, OnFalse: y, ResultType: x.Type()}).Result(0)
 }
 
 func (f *formula) clamp(low, x, high value) value {
-	return stablehlo.ClampArgs{Min: low, Operand: x, Max: high, ResultType: x.Type()}.Build(f.Builder, f.loc).Result(0)
+	return stablehlo.CreateClamp(f.Builder, f.loc, stablehlo.ClampArgs{Min: low, Operand: x, Max: high, ResultType: x.Type()}).Result(0)
 }
 
 // c creates a constant of x's type whose elements all equal v.
@@ -161,7 +161,7 @@ func (f *formula) constantLike(a ir.Attribute, x value) value {
 
 // constant creates a constant of type t whose elements all equal a.
 func (f *formula) constant(a ir.Attribute, t ir.Type) value {
-	return stablehlo.ConstantArgs{Value: elements.Splat(t, a), OutputType: t}.Build(f.Builder, f.loc).Result(0)
+	return stablehlo.CreateConstant(f.Builder, f.loc, stablehlo.ConstantArgs{Value: elements.Splat(t, a), OutputType: t}).Result(0)
 }
 
 // zero creates a constant of type t whose elements are all zero.
@@ -175,7 +175,7 @@ func (f *formula) scalar64(v int64) value {
 // int64s creates a constant vector of 64-bit integers.
 func (f *formula) int64s(vs ...int64) value {
 	a := constraint.DenseI64Elements(f.Ctx, vs...)
-	return stablehlo.ConstantArgs{Value: a, OutputType: ir.TypeOf(a)}.Build(f.Builder, f.loc).Result(0)
+	return stablehlo.CreateConstant(f.Builder, f.loc, stablehlo.ConstantArgs{Value: a, OutputType: ir.TypeOf(a)}).Result(0)
 }
 
 // vector64 returns the type of a tensor of 64-bit integers with these dimensions.
@@ -189,32 +189,32 @@ func (f *formula) i64Attr(v int64) ir.Attribute { return f.Ctx.Int64Attr(f.Ctx.I
 func (f *formula) shapeOf(x value) value {
 	dims, _ := ir.ShapeOf(x.Type())
 	t := f.Ctx.RankedTensorType([]int64{int64(len(dims))}, f.Ctx.Index(), nil)
-	return shape.ShapeOfArgs{Arg: x, ResultType: t}.Build(f.Builder, f.loc).Result(0)
+	return shape.CreateShapeOf(f.Builder, f.loc, shape.ShapeOfArgs{Arg: x, ResultType: t}).Result(0)
 }
 
 // dynamicBroadcast creates a dynamic_broadcast_in_dim of type t. Dimension i of x becomes dimension
 // dims[i] of the result, whose sizes are in extents.
 func (f *formula) dynamicBroadcast(x, extents value, t ir.Type, dims []int64) value {
-	return stablehlo.DynamicBroadcastInDimArgs{
+	return stablehlo.CreateDynamicBroadcastInDim(f.Builder, f.loc, stablehlo.DynamicBroadcastInDimArgs{
 		Operand: x, OutputDimensions: extents, BroadcastDimensions: f.Ctx.DenseI64Array(dims), ResultType: t,
-	}.Build(f.Builder, f.loc).Result(0)
+	}).Result(0)
 }
 
 func (f *formula) broadcast(x value, t ir.Type, dims []int64) value {
-	return stablehlo.BroadcastInDimArgs{
+	return stablehlo.CreateBroadcastInDim(f.Builder, f.loc, stablehlo.BroadcastInDimArgs{
 		Operand: x, BroadcastDimensions: f.Ctx.DenseI64Array(dims), ResultType: t,
-	}.Build(f.Builder, f.loc).Result(0)
+	}).Result(0)
 }
 
 func (f *formula) reshape(x value, t ir.Type) value {
-	return stablehlo.ReshapeArgs{Operand: x, ResultType: t}.Build(f.Builder, f.loc).Result(0)
+	return stablehlo.CreateReshape(f.Builder, f.loc, stablehlo.ReshapeArgs{Operand: x, ResultType: t}).Result(0)
 }
 
 // size creates a get_dimension_size: the size of dimension d of x, as a 32-bit scalar.
 func (f *formula) size(x value, d int) value {
-	return stablehlo.GetDimensionSizeArgs{
+	return stablehlo.CreateGetDimensionSize(f.Builder, f.loc, stablehlo.GetDimensionSizeArgs{
 		Operand: x, Dimension: f.i64Attr(int64(d)), ResultType: f.Ctx.RankedTensorType(nil, f.Ctx.Int(32), nil),
-	}.Build(f.Builder, f.loc).Result(0)
+	}).Result(0)
 }
 
 // size64 creates the size of dimension d of x, as a vector of one 64-bit integer.
@@ -223,31 +223,31 @@ func (f *formula) size64(x value, d int) value {
 }
 
 func (f *formula) concat(vectors []value) value {
-	return stablehlo.ConcatenateArgs{
+	return stablehlo.CreateConcatenate(f.Builder, f.loc, stablehlo.ConcatenateArgs{
 		Inputs: vectors, Dimension: f.i64Attr(0), ResultType: f.vector64(int64(len(vectors))),
-	}.Build(f.Builder, f.loc).Result(0)
+	}).Result(0)
 }
 
 func (f *formula) slice(x value, t ir.Type, start, limit, strides []int64) value {
-	return stablehlo.SliceArgs{
+	return stablehlo.CreateSlice(f.Builder, f.loc, stablehlo.SliceArgs{
 		Operand: x, StartIndices: f.Ctx.DenseI64Array(start), LimitIndices: f.Ctx.DenseI64Array(limit),
 		Strides: f.Ctx.DenseI64Array(strides), ResultType: t,
-	}.Build(f.Builder, f.loc).Result(0)
+	}).Result(0)
 }
 
 func (f *formula) dynamicSlice(x value, t ir.Type, start, limit, strides value) value {
-	return stablehlo.RealDynamicSliceArgs{
+	return stablehlo.CreateRealDynamicSlice(f.Builder, f.loc, stablehlo.RealDynamicSliceArgs{
 		Operand: x, StartIndices: start, LimitIndices: limit, Strides: strides, ResultType: t,
-	}.Build(f.Builder, f.loc).Result(0)
+	}).Result(0)
 }
 
 // positions creates an iota of type t along dimension d: each element is its index along d.
 func (f *formula) positions(t ir.Type, d int) value {
-	return stablehlo.IotaArgs{IotaDimension: f.i64Attr(int64(d)), OutputType: t}.Build(f.Builder, f.loc).Result(0)
+	return stablehlo.CreateIota(f.Builder, f.loc, stablehlo.IotaArgs{IotaDimension: f.i64Attr(int64(d)), OutputType: t}).Result(0)
 }
 
 func (f *formula) dynamicPositions(extents value, t ir.Type, d int) value {
-	return stablehlo.DynamicIotaArgs{
+	return stablehlo.CreateDynamicIota(f.Builder, f.loc, stablehlo.DynamicIotaArgs{
 		OutputShape: extents, IotaDimension: f.i64Attr(int64(d)), ResultType: t,
-	}.Build(f.Builder, f.loc).Result(0)
+	}).Result(0)
 }

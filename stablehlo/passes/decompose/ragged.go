@@ -62,11 +62,11 @@ func raggedDot(f *formula, op *ir.Operation, operands []value) []value {
 
 func (r *raggedProduct) dot(lhs, rhs value, t ir.Type, rhsBatch, rhsContracting []int64) value {
 	c := r.Ctx
-	return stablehlo.DotGeneralArgs{
+	return stablehlo.CreateDotGeneral(r.Builder, r.loc, stablehlo.DotGeneralArgs{
 		Lhs: lhs, Rhs: rhs, PrecisionConfig: r.precision, ResultType: t,
 		DotDimensionNumbers: c.DialectAttr(stablehlo.DotAttr, c.DenseI64Array(r.lhsBatch), c.DenseI64Array(rhsBatch),
 			c.DenseI64Array(r.lhsContracting), c.DenseI64Array(rhsContracting)),
-	}.Build(r.Builder, r.loc).Result(0)
+	}).Result(0)
 }
 
 // groupShape returns the batch dimensions of the group sizes: their shape without the last
@@ -248,7 +248,7 @@ func (r *raggedProduct) matrix(t *ir.RankedTensorType, group int, i int64) value
 	limit := r.concat(limits)
 	slice := r.dynamicSlice(r.rhs, slicedType, start, limit, r.int64s(ones...))
 	extents := r.concat(slices.Delete(limits, group, group+1))
-	return stablehlo.DynamicReshapeArgs{Operand: slice, OutputShape: extents, ResultType: result}.Build(r.Builder, r.loc).Result(0)
+	return stablehlo.CreateDynamicReshape(r.Builder, r.loc, stablehlo.DynamicReshapeArgs{Operand: slice, OutputShape: extents, ResultType: result}).Result(0)
 }
 
 // contracting expands the case of a ragged dimension that is contracted. The result is the
@@ -274,7 +274,7 @@ func (r *raggedProduct) contracting() []value {
 	for i, p := range products {
 		products[i] = r.unsqueezed(p, t, one)
 	}
-	return []value{stablehlo.ConcatenateArgs{Inputs: products, Dimension: r.i64Attr(0), ResultType: result}.Build(r.Builder, r.loc).Result(0)}
+	return []value{stablehlo.CreateConcatenate(r.Builder, r.loc, stablehlo.ConcatenateArgs{Inputs: products, Dimension: r.i64Attr(0), ResultType: result}).Result(0)}
 }
 
 // unsqueezed creates x, of type t, with a dimension of size one added in front. The type with that
@@ -288,5 +288,5 @@ func (r *raggedProduct) unsqueezed(x value, t, one ir.Type) value {
 	for d := range dims {
 		sizes = append(sizes, r.size64(x, d))
 	}
-	return stablehlo.DynamicReshapeArgs{Operand: x, OutputShape: r.concat(sizes), ResultType: one}.Build(r.Builder, r.loc).Result(0)
+	return stablehlo.CreateDynamicReshape(r.Builder, r.loc, stablehlo.DynamicReshapeArgs{Operand: x, OutputShape: r.concat(sizes), ResultType: one}).Result(0)
 }

@@ -42,11 +42,11 @@ func scan(f *formula, op *ir.Operation, operands []value) []value {
 	for i, v := range initial {
 		types[i], locs[i] = v.Type(), f.loc
 	}
-	loop := stablehlo.WhileArgs{Operand: initial, ResultTypes: types}.Build(f.Builder, f.loc)
+	loop := stablehlo.CreateWhile(f.Builder, f.loc, stablehlo.WhileArgs{Operand: initial, ResultTypes: types})
 	block, before := f.Point()
 	condition := f.CreateBlock(loop.Region(0), nil, types, locs)
 	f.AtEnd(condition)
-	stablehlo.ReturnArgs{Results: []value{f.lt(condition.Arg(0), s.size)}}.Build(f.Builder, f.loc)
+	stablehlo.CreateReturn(f.Builder, f.loc, stablehlo.ReturnArgs{Results: []value{f.lt(condition.Arg(0), s.size)}})
 	body := f.CreateBlock(loop.Region(1), nil, types, locs)
 	f.AtEnd(body)
 	s.body(body)
@@ -121,7 +121,7 @@ func (s *scanner) body(b *ir.Block) {
 		updated[i] = s.update(x, results[i], at)
 	}
 	next := s.add(index, s.scalar64(1))
-	stablehlo.ReturnArgs{Results: slices.Concat([]value{next}, results[s.outputs:], updated)}.Build(s.Builder, s.loc)
+	stablehlo.CreateReturn(s.Builder, s.loc, stablehlo.ReturnArgs{Results: slices.Concat([]value{next}, results[s.outputs:], updated)})
 }
 
 // starts returns start indices of a slice. Argument at is the slice's position in the scanned
@@ -143,9 +143,9 @@ func (s *scanner) element(x, at value) value {
 	var slice value
 	if ir.HasStaticShape(t) {
 		starts := s.starts(rank, at)
-		slice = stablehlo.DynamicSliceArgs{
+		slice = stablehlo.CreateDynamicSlice(s.Builder, s.loc, stablehlo.DynamicSliceArgs{
 			Operand: x, StartIndices: starts, SliceSizes: s.Ctx.DenseI64Array(dims), ResultType: sliced,
-		}.Build(s.Builder, s.loc).Result(0)
+		}).Result(0)
 	} else {
 		start := s.vector(s.starts(rank, at))
 		limit := s.vector(s.limits(x, at))
@@ -192,7 +192,7 @@ func (s *scanner) update(output, element, at value) value {
 	dims[s.dim] = 1
 	slice := s.reshape(element, s.Ctx.RankedTensorType(dims, t.Element, nil))
 	starts := s.starts(len(dims), at)
-	return stablehlo.DynamicUpdateSliceArgs{
+	return stablehlo.CreateDynamicUpdateSlice(s.Builder, s.loc, stablehlo.DynamicUpdateSliceArgs{
 		Operand: output, Update: slice, StartIndices: starts, ResultType: t,
-	}.Build(s.Builder, s.loc).Result(0)
+	}).Result(0)
 }

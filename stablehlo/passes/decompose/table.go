@@ -137,7 +137,7 @@ func (fn *function) pattern() rewrite.Pattern {
 
 func constantOp(f *formula, op *ir.Operation, _ []value) []value {
 	a := chlo.ConstantOp(op).Value()
-	return []value{stablehlo.ConstantArgs{Value: a, OutputType: ir.TypeOf(a)}.Build(f.Builder, f.loc).Result(0)}
+	return []value{stablehlo.CreateConstant(f.Builder, f.loc, stablehlo.ConstantArgs{Value: a, OutputType: ir.TypeOf(a)}).Result(0)}
 }
 
 func constantLikeOp(f *formula, op *ir.Operation, operands []value) []value {

@@ -83,9 +83,9 @@ func (f *formula) sortDown(xs []value, d int, stable bool) *ir.Operation {
 		scalars = append(scalars, scalar, scalar)
 		locs = append(locs, f.loc, f.loc)
 	}
-	sort := stablehlo.SortArgs{
+	sort := stablehlo.CreateSort(f.Builder, f.loc, stablehlo.SortArgs{
 		Inputs: xs, Dimension: f.i64Attr(int64(d)), IsStable: f.Ctx.Bool(stable), ResultTypes: types,
-	}.Build(f.Builder, f.loc)
+	})
 	block, before := f.Point()
 	body := f.CreateBlock(sort.Region(0), nil, scalars, locs)
 	f.AtEnd(body)
@@ -96,8 +96,8 @@ func (f *formula) sortDown(xs []value, d int, stable bool) *ir.Operation {
 	if ir.IsFloat(ir.ElementOf(types[0])) {
 		compare.CompareType = constraint.Enum(f.Ctx, stablehlo.ComparisonTypeAttr, stablehlo.TotalOrder)
 	}
-	greater := compare.Build(f.Builder, f.loc).Result(0)
-	stablehlo.ReturnArgs{Results: []value{greater}}.Build(f.Builder, f.loc)
+	greater := stablehlo.CreateCompare(f.Builder, f.loc, compare).Result(0)
+	stablehlo.CreateReturn(f.Builder, f.loc, stablehlo.ReturnArgs{Results: []value{greater}})
 	f.Restore(block, before)
 	return sort
 }

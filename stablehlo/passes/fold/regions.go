@@ -206,7 +206,7 @@ func inlineBranch(f *folding, op *ir.Operation) bool {
 	for i := range results {
 		results[i] = f.placeholder(loc, op.Result(i).Type())
 	}
-	stablehlo.ReturnArgs{Results: results}.Build(f.Builder, loc)
+	stablehlo.CreateReturn(f.Builder, loc, stablehlo.ReturnArgs{Results: results})
 	f.Modified(op)
 	return true
 }
@@ -220,7 +220,7 @@ func hasPlaceholder(t ir.Type) bool {
 // placeholder creates an arbitrary value of type t: a token, or zeros.
 func (f *folding) placeholder(loc ir.Loc, t ir.Type) *ir.Value {
 	if isToken(t) {
-		return stablehlo.AfterAllArgs{ResultType: t}.Build(f.Builder, loc).Result(0)
+		return stablehlo.CreateAfterAll(f.Builder, loc, stablehlo.AfterAllArgs{ResultType: t}).Result(0)
 	}
 	return f.value(loc, stablehlo.ZeroElements(t))
 }

@@ -173,5 +173,5 @@ func (f *folding) constant(op *ir.Operation, value ir.Attribute) bool {
 
 // value creates a constant that holds value.
 func (f *folding) value(loc ir.Loc, value ir.Attribute) *ir.Value {
-	return stablehlo.ConstantArgs{Value: value, OutputType: ir.TypeOf(value)}.Build(f.Builder, loc).Result(0)
+	return stablehlo.CreateConstant(f.Builder, loc, stablehlo.ConstantArgs{Value: value, OutputType: ir.TypeOf(value)}).Result(0)
 }

@@ -207,9 +207,9 @@ func joinSplats(f *folding, op *ir.Operation) bool {
 	if !joined {
 		return false
 	}
-	f.ReplaceWith(op, stablehlo.ConcatenateArgs{
+	f.ReplaceWith(op, stablehlo.CreateConcatenate(f.Builder, op.Loc(), stablehlo.ConcatenateArgs{
 		Inputs: operands, Dimension: o.Dimension(), ResultType: op.Result(0).Type(), Discardable: op.Discardable(),
-	}.Build(f.Builder, op.Loc()))
+	}))
 	return true
 }
 

@@ -43,6 +43,6 @@ func toCall(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	for i := range op.Results() {
 		args.ResultTypes = append(args.ResultTypes, op.Result(i).Type())
 	}
-	rw.ReplaceWith(op, args.Build(rw.Builder, op.Loc()))
+	rw.ReplaceWith(op, funcs.CreateCall(rw.Builder, op.Loc(), args))
 	return true
 }

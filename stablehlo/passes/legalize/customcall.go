@@ -44,7 +44,7 @@ func customCall(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	for i := range op.Results() {
 		args.ResultTypes = append(args.ResultTypes, op.Result(i).Type())
 	}
-	rw.ReplaceWith(op, args.Build(rw.Builder, op.Loc()))
+	rw.ReplaceWith(op, stablehlo.CreateCustomCall(rw.Builder, op.Loc(), args))
 	return true
 }
 

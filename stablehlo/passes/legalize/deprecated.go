@@ -52,14 +52,14 @@ func broadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	for d := range dims {
 		dims[d] = int64(o.BroadcastSizes().Len + d)
 	}
-	rw.ReplaceWith(op, stablehlo.BroadcastInDimArgs{
+	rw.ReplaceWith(op, stablehlo.CreateBroadcastInDim(rw.Builder, op.Loc(), stablehlo.BroadcastInDimArgs{
 		Operand: o.Operand(), BroadcastDimensions: rw.Ctx.DenseI64Array(dims), ResultType: op.Result(0).Type(),
-	}.Build(rw.Builder, op.Loc()))
+	}))
 	return true
 }
 
 func createToken(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	rw.ReplaceWith(op, stablehlo.AfterAllArgs{ResultType: op.Result(0).Type()}.Build(rw.Builder, op.Loc()))
+	rw.ReplaceWith(op, stablehlo.CreateAfterAll(rw.Builder, op.Loc(), stablehlo.AfterAllArgs{ResultType: op.Result(0).Type()}))
 	return true
 }
 
@@ -67,15 +67,15 @@ func createToken(rw *rewrite.Rewriter, op *ir.Operation) bool {
 func crossReplicaSum(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.CrossReplicaSumOp(op)
 	t := op.Result(0).Type()
-	n := stablehlo.AllReduceArgs{
+	n := stablehlo.CreateAllReduce(rw.Builder, op.Loc(), stablehlo.AllReduceArgs{
 		Operands: []*ir.Value{o.Operand()}, ReplicaGroups: o.ReplicaGroups(), ResultTypes: []ir.Type{t},
-	}.Build(rw.Builder, op.Loc())
+	})
 	scalar := rw.Ctx.RankedTensorType(nil, ir.ElementOf(t), nil)
 	block, before := rw.Point()
 	body := rw.CreateBlock(n.Region(0), nil, []ir.Type{scalar, scalar}, []ir.Loc{op.Loc(), op.Loc()})
 	rw.AtEnd(body)
-	sum := stablehlo.AddArgs{Lhs: body.Arg(0), Rhs: body.Arg(1), ResultType: scalar}.Build(rw.Builder, op.Loc())
-	stablehlo.ReturnArgs{Results: []*ir.Value{sum.Result(0)}}.Build(rw.Builder, op.Loc())
+	sum := stablehlo.CreateAdd(rw.Builder, op.Loc(), stablehlo.AddArgs{Lhs: body.Arg(0), Rhs: body.Arg(1), ResultType: scalar})
+	stablehlo.CreateReturn(rw.Builder, op.Loc(), stablehlo.ReturnArgs{Results: []*ir.Value{sum.Result(0)}})
 	rw.Restore(block, before)
 	rw.ReplaceWith(op, n)
 	return true
@@ -92,9 +92,9 @@ func dot(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	c := rw.Ctx
 	none := c.DenseI64Array(nil)
 	numbers := c.DialectAttr(stablehlo.DotAttr, none, none, c.DenseI64Array([]int64{int64(len(shape) - 1)}), c.DenseI64Array([]int64{0}))
-	rw.ReplaceWith(op, stablehlo.DotGeneralArgs{
+	rw.ReplaceWith(op, stablehlo.CreateDotGeneral(rw.Builder, op.Loc(), stablehlo.DotGeneralArgs{
 		Lhs: o.Lhs(), Rhs: o.Rhs(), DotDimensionNumbers: numbers, PrecisionConfig: o.PrecisionConfig(), ResultType: op.Result(0).Type(),
-	}.Build(rw.Builder, op.Loc()))
+	}))
 	return true
 }
 
@@ -112,9 +112,9 @@ func unaryEinsum(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	scalar := rw.Ctx.RankedTensorType(nil, element, nil)
-	unit := stablehlo.ConstantArgs{Value: elements.Splat(scalar, one), OutputType: scalar}.Build(rw.Builder, op.Loc())
-	rw.ReplaceWith(op, stablehlo.EinsumArgs{
+	unit := stablehlo.CreateConstant(rw.Builder, op.Loc(), stablehlo.ConstantArgs{Value: elements.Splat(scalar, one), OutputType: scalar})
+	rw.ReplaceWith(op, stablehlo.CreateEinsum(rw.Builder, op.Loc(), stablehlo.EinsumArgs{
 		Lhs: unit.Result(0), Rhs: o.Operand(), EinsumConfig: rw.Ctx.String("," + o.EinsumConfig().Value), ResultType: op.Result(0).Type(),
-	}.Build(rw.Builder, op.Loc()))
+	}))
 	return true
 }

@@ -80,9 +80,9 @@ func dynamicBroadcastInDim(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if _, ok := known(o.OutputDimensions()); !ok || !ir.HasStaticShape(o.Operand().Type()) || !ir.HasStaticShape(t) {
 		return false
 	}
-	rw.ReplaceWith(op, stablehlo.BroadcastInDimArgs{
+	rw.ReplaceWith(op, stablehlo.CreateBroadcastInDim(rw.Builder, op.Loc(), stablehlo.BroadcastInDimArgs{
 		Operand: o.Operand(), BroadcastDimensions: o.BroadcastDimensions(), ResultType: t, Discardable: op.Discardable(),
-	}.Build(rw.Builder, op.Loc()))
+	}))
 	return true
 }
 
@@ -92,12 +92,12 @@ func dynamicConv(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !ok {
 		return false
 	}
-	rw.ReplaceWith(op, stablehlo.ConvolutionArgs{
+	rw.ReplaceWith(op, stablehlo.CreateConvolution(rw.Builder, op.Loc(), stablehlo.ConvolutionArgs{
 		Lhs: o.Lhs(), Rhs: o.Rhs(), Padding: stablehlo.I64Matrix(rw.Ctx, int64(len(l[0])/2), 2, l[0]),
 		BatchGroupCount: o.BatchGroupCount(), DimensionNumbers: o.DimensionNumbers(), FeatureGroupCount: o.FeatureGroupCount(),
 		LhsDilation: o.LhsDilation(), PrecisionConfig: o.PrecisionConfig(), RhsDilation: o.RhsDilation(),
 		WindowReversal: o.WindowReversal(), WindowStrides: o.WindowStrides(), ResultType: op.Result(0).Type(), Discardable: op.Discardable(),
-	}.Build(rw.Builder, op.Loc()))
+	}))
 	return true
 }
 
@@ -107,10 +107,10 @@ func dynamicGather(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !ok {
 		return false
 	}
-	rw.ReplaceWith(op, stablehlo.GatherArgs{
+	rw.ReplaceWith(op, stablehlo.CreateGather(rw.Builder, op.Loc(), stablehlo.GatherArgs{
 		Operand: o.Operand(), StartIndices: o.StartIndices(), DimensionNumbers: o.DimensionNumbers(), IndicesAreSorted: o.IndicesAreSorted(),
 		SliceSizes: rw.Ctx.DenseI64Array(l[0]), ResultType: op.Result(0).Type(), Discardable: op.Discardable(),
-	}.Build(rw.Builder, op.Loc()))
+	}))
 	return true
 }
 
@@ -120,7 +120,7 @@ func dynamicIota(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if _, ok := known(o.OutputShape()); !ok || !ir.HasStaticShape(t) {
 		return false
 	}
-	rw.ReplaceWith(op, stablehlo.IotaArgs{IotaDimension: o.IotaDimension(), OutputType: t, Discardable: op.Discardable()}.Build(rw.Builder, op.Loc()))
+	rw.ReplaceWith(op, stablehlo.CreateIota(rw.Builder, op.Loc(), stablehlo.IotaArgs{IotaDimension: o.IotaDimension(), OutputType: t, Discardable: op.Discardable()}))
 	return true
 }
 
@@ -130,11 +130,11 @@ func dynamicPad(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !ok {
 		return false
 	}
-	rw.ReplaceWith(op, stablehlo.PadArgs{
+	rw.ReplaceWith(op, stablehlo.CreatePad(rw.Builder, op.Loc(), stablehlo.PadArgs{
 		Operand: o.Operand(), PaddingValue: o.PaddingValue(), EdgePaddingLow: rw.Ctx.DenseI64Array(l[0]),
 		EdgePaddingHigh: rw.Ctx.DenseI64Array(l[1]), InteriorPadding: rw.Ctx.DenseI64Array(l[2]),
 		ResultType: op.Result(0).Type(), Discardable: op.Discardable(),
-	}.Build(rw.Builder, op.Loc()))
+	}))
 	return true
 }
 
@@ -146,7 +146,7 @@ func dynamicReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if _, ok := known(o.OutputShape()); !ok || !ir.HasStaticShape(t) {
 		return false
 	}
-	rw.ReplaceWith(op, stablehlo.ReshapeArgs{Operand: o.Operand(), ResultType: t, Discardable: op.Discardable()}.Build(rw.Builder, op.Loc()))
+	rw.ReplaceWith(op, stablehlo.CreateReshape(rw.Builder, op.Loc(), stablehlo.ReshapeArgs{Operand: o.Operand(), ResultType: t, Discardable: op.Discardable()}))
 	return true
 }
 
@@ -157,10 +157,10 @@ func realDynamicSlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	t := op.Result(0).Type()
 	if l, ok := known(o.StartIndices(), o.LimitIndices(), o.Strides()); ok {
 		c := rw.Ctx
-		rw.ReplaceWith(op, stablehlo.SliceArgs{
+		rw.ReplaceWith(op, stablehlo.CreateSlice(rw.Builder, op.Loc(), stablehlo.SliceArgs{
 			Operand: o.Operand(), StartIndices: c.DenseI64Array(l[0]), LimitIndices: c.DenseI64Array(l[1]), Strides: c.DenseI64Array(l[2]),
 			ResultType: t, Discardable: op.Discardable(),
-		}.Build(rw.Builder, op.Loc()))
+		}))
 		return true
 	}
 	l, ok := known(o.Strides())
@@ -175,14 +175,14 @@ func realDynamicSlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	vector, scalar := rw.Ctx.RankedTensorType([]int64{1}, element, nil), rw.Ctx.RankedTensorType(nil, element, nil)
 	starts := make([]*ir.Value, len(sizes))
 	for i := range starts {
-		part := stablehlo.SliceArgs{
+		part := stablehlo.CreateSlice(rw.Builder, op.Loc(), stablehlo.SliceArgs{
 			Operand: o.StartIndices(), StartIndices: rw.Ctx.DenseI64Array([]int64{int64(i)}),
 			LimitIndices: rw.Ctx.DenseI64Array([]int64{int64(i) + 1}), Strides: rw.Ctx.DenseI64Array([]int64{1}), ResultType: vector,
-		}.Build(rw.Builder, op.Loc()).Result(0)
-		starts[i] = stablehlo.ReshapeArgs{Operand: part, ResultType: scalar}.Build(rw.Builder, op.Loc()).Result(0)
+		}).Result(0)
+		starts[i] = stablehlo.CreateReshape(rw.Builder, op.Loc(), stablehlo.ReshapeArgs{Operand: part, ResultType: scalar}).Result(0)
 	}
-	rw.ReplaceWith(op, stablehlo.DynamicSliceArgs{
+	rw.ReplaceWith(op, stablehlo.CreateDynamicSlice(rw.Builder, op.Loc(), stablehlo.DynamicSliceArgs{
 		Operand: o.Operand(), StartIndices: starts, SliceSizes: rw.Ctx.DenseI64Array(sizes), ResultType: t, Discardable: op.Discardable(),
-	}.Build(rw.Builder, op.Loc()))
+	}))
 	return true
 }

@@ -64,7 +64,7 @@ func sizesAt(rw *rewrite.Rewriter, op *ir.Operation) *sizes { return &sizes{rw, 
 func (s *sizes) i32(dims ...int64) ir.Type { return s.Ctx.RankedTensorType(dims, s.Ctx.Int(32), nil) }
 
 func (s *sizes) cast(v *ir.Value, t ir.Type) *ir.Value {
-	return builtin.UnrealizedConversionCastArgs{Inputs: []*ir.Value{v}, OutputsTypes: []ir.Type{t}}.Build(s.Builder, s.loc).Result(0)
+	return builtin.CreateUnrealizedConversionCast(s.Builder, s.loc, builtin.UnrealizedConversionCastArgs{Inputs: []*ir.Value{v}, OutputsTypes: []ir.Type{t}}).Result(0)
 }
 
 // fromIndex returns v as a tensor of i32, with a cast if v is an index or a static tensor of
@@ -103,25 +103,25 @@ func (s *sizes) replace(op *ir.Operation, v *ir.Value) bool {
 }
 
 func (s *sizes) reshape(v *ir.Value, dims ...int64) *ir.Value {
-	return stablehlo.ReshapeArgs{Operand: v, ResultType: s.i32(dims...)}.Build(s.Builder, s.loc).Result(0)
+	return stablehlo.CreateReshape(s.Builder, s.loc, stablehlo.ReshapeArgs{Operand: v, ResultType: s.i32(dims...)}).Result(0)
 }
 
 func (s *sizes) dimension(v *ir.Value, d int64) *ir.Value {
-	return stablehlo.GetDimensionSizeArgs{Operand: v, Dimension: s.Ctx.Int64Attr(s.Ctx.Int(64), d), ResultType: s.i32()}.Build(s.Builder, s.loc).Result(0)
+	return stablehlo.CreateGetDimensionSize(s.Builder, s.loc, stablehlo.GetDimensionSizeArgs{Operand: v, Dimension: s.Ctx.Int64Attr(s.Ctx.Int(64), d), ResultType: s.i32()}).Result(0)
 }
 
 func (s *sizes) concatenate(vs []*ir.Value, n int64) *ir.Value {
-	return stablehlo.ConcatenateArgs{Inputs: vs, Dimension: s.Ctx.Int64Attr(s.Ctx.Int(64), 0), ResultType: s.i32(n)}.Build(s.Builder, s.loc).Result(0)
+	return stablehlo.CreateConcatenate(s.Builder, s.loc, stablehlo.ConcatenateArgs{Inputs: vs, Dimension: s.Ctx.Int64Attr(s.Ctx.Int(64), 0), ResultType: s.i32(n)}).Result(0)
 }
 
 func (s *sizes) multiply(a, b *ir.Value) *ir.Value {
-	return stablehlo.MulArgs{Lhs: a, Rhs: b, ResultType: a.Type()}.Build(s.Builder, s.loc).Result(0)
+	return stablehlo.CreateMul(s.Builder, s.loc, stablehlo.MulArgs{Lhs: a, Rhs: b, ResultType: a.Type()}).Result(0)
 }
 
 // splat creates a constant tensor of i32 with the given dimensions, whose elements all equal n.
 func (s *sizes) splat(n int64, dims ...int64) *ir.Value {
 	t := s.i32(dims...)
-	return stablehlo.ConstantArgs{Value: stablehlo.Splat(t, n), OutputType: t}.Build(s.Builder, s.loc).Result(0)
+	return stablehlo.CreateConstant(s.Builder, s.loc, stablehlo.ConstantArgs{Value: stablehlo.Splat(t, n), OutputType: t}).Result(0)
 }
 
 // constant creates a constant vector of i32.
@@ -131,7 +131,7 @@ func (s *sizes) constant(ns []int64) *ir.Value {
 		raw = binary.LittleEndian.AppendUint32(raw, uint32(n))
 	}
 	t := s.i32(int64(len(ns)))
-	return stablehlo.ConstantArgs{Value: s.Ctx.DenseOf(t, raw), OutputType: t}.Build(s.Builder, s.loc).Result(0)
+	return stablehlo.CreateConstant(s.Builder, s.loc, stablehlo.ConstantArgs{Value: s.Ctx.DenseOf(t, raw), OutputType: t}).Result(0)
 }
 
 // slice creates the element of v at a position, as a rank-0 tensor.
@@ -140,9 +140,9 @@ func (s *sizes) slice(v *ir.Value, at []int64) *ir.Value {
 	for d := range at {
 		limits[d], strides[d], ones[d] = at[d]+1, 1, 1
 	}
-	part := stablehlo.SliceArgs{
+	part := stablehlo.CreateSlice(s.Builder, s.loc, stablehlo.SliceArgs{
 		Operand: v, StartIndices: s.Ctx.DenseI64Array(at), LimitIndices: s.Ctx.DenseI64Array(limits), Strides: s.Ctx.DenseI64Array(strides), ResultType: s.i32(ones...),
-	}.Build(s.Builder, s.loc).Result(0)
+	}).Result(0)
 	return s.reshape(part)
 }
 
@@ -210,7 +210,7 @@ func broadcastShapes(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return s.concatenate([]*ir.Value{s.splat(1, n-have), v}, n)
 	}
 	a, b = lead(a, da[0]), lead(b, db[0])
-	return s.replace(op, stablehlo.MaxArgs{Lhs: a, Rhs: b, ResultType: a.Type()}.Build(s.Builder, s.loc).Result(0))
+	return s.replace(op, stablehlo.CreateMax(s.Builder, s.loc, stablehlo.MaxArgs{Lhs: a, Rhs: b, ResultType: a.Type()}).Result(0))
 }
 
 // indexCast lowers arith.index_cast. Tensors need only casts. A scalar goes through a rank-0
@@ -234,7 +234,7 @@ func indexCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	case !scalar:
 		return s.replace(op, t)
 	case i.Width != 32:
-		t = stablehlo.ConvertArgs{Operand: t, ResultType: s.Ctx.RankedTensorType(nil, i, nil)}.Build(s.Builder, s.loc).Result(0)
+		t = stablehlo.CreateConvert(s.Builder, s.loc, stablehlo.ConvertArgs{Operand: t, ResultType: s.Ctx.RankedTensorType(nil, i, nil)}).Result(0)
 	}
 	s.Replace(op, s.cast(t, to))
 	return true

@@ -74,7 +74,7 @@ func (c *conv) reversed() []int64 {
 // upstream, it creates the stablehlo.reverse even if no dimension is reversed.
 func (c *conv) reverseFilter() {
 	if c.view.WindowReversal() != nil {
-		c.filter = stablehlo.ReverseArgs{Operand: c.filter, Dimensions: c.Ctx.DenseI64Array(c.reversed()), ResultType: c.filter.Type()}.Build(c.Builder, c.Loc).Result(0)
+		c.filter = stablehlo.CreateReverse(c.Builder, c.Loc, stablehlo.ReverseArgs{Operand: c.filter, Dimensions: c.Ctx.DenseI64Array(c.reversed()), ResultType: c.filter.Type()}).Result(0)
 	}
 }
 
@@ -98,7 +98,7 @@ func (c *conv) spread(v *ir.Value, pads bool, padding, dilation, dims []int64) *
 	t := c.tensorType(nil, element)
 	var zero *ir.Value
 	if isComplex(element) {
-		zero = tensor.FromElementsArgs{Elements: []*ir.Value{c.zero(element)}, ResultType: t}.Build(c.Builder, c.Loc).Result(0)
+		zero = tensor.CreateFromElements(c.Builder, c.Loc, tensor.FromElementsArgs{Elements: []*ir.Value{c.zero(element)}, ResultType: t}).Result(0)
 	} else {
 		zero = arith.NewConstant(c.Builder, c.Loc, arith.ZeroAttr(t))
 	}
@@ -234,7 +234,7 @@ func convolutionDepthwise(l *lowering) bool {
 
 // reshaped creates a stablehlo.reshape of v to the given shape.
 func (l *lowering) reshaped(v *ir.Value, shape []int64) *ir.Value {
-	return stablehlo.ReshapeArgs{Operand: v, ResultType: l.tensorType(shape, ir.ElementOf(v.Type()))}.Build(l.Builder, l.Loc).Result(0)
+	return stablehlo.CreateReshape(l.Builder, l.Loc, stablehlo.ReshapeArgs{Operand: v, ResultType: l.tensorType(shape, ir.ElementOf(v.Type()))}).Result(0)
 }
 
 // loops describes the indexing of one operand in the linalg.generic of a convolution: an expression
@@ -328,6 +328,6 @@ func convolutionGeneral(l *lowering) bool {
 	if m == nil {
 		return false
 	}
-	l.ReplaceWith(l.op, stablehlo.ReshapeArgs{Operand: m.Result(0), ResultType: c.t}.Build(l.Builder, l.Loc))
+	l.ReplaceWith(l.op, stablehlo.CreateReshape(l.Builder, l.Loc, stablehlo.ReshapeArgs{Operand: m.Result(0), ResultType: c.t}))
 	return true
 }

@@ -41,9 +41,9 @@ func (l *lowering) target() (t *ir.RankedTensorType, out *ir.Value) {
 // emptyOf creates an uninitialized tensor of type t with the given dynamic sizes.
 func (l *lowering) emptyOf(t *ir.RankedTensorType, sizes []*ir.Value) *ir.Value {
 	if isSparse(t) {
-		return bufferization.AllocTensorArgs{DynamicSizes: sizes, ResultType: t}.Build(l.Builder, l.Loc).Result(0)
+		return bufferization.CreateAllocTensor(l.Builder, l.Loc, bufferization.AllocTensorArgs{DynamicSizes: sizes, ResultType: t}).Result(0)
 	}
-	return tensor.EmptyArgs{DynamicSizes: sizes, ResultType: t}.Build(l.Builder, l.Loc).Result(0)
+	return tensor.CreateEmpty(l.Builder, l.Loc, tensor.EmptyArgs{DynamicSizes: sizes, ResultType: t}).Result(0)
 }
 
 // filled creates a linalg.fill with v, whose destination is out.
@@ -63,7 +63,7 @@ func (l *lowering) zero(t ir.Type) *ir.Value {
 		return arith.NewConstant(l.Builder, l.Loc, arith.ZeroAttr(t))
 	}
 	part := arith.ZeroAttr(c.Element)
-	return complex.ConstantArgs{Value: l.Ctx.Array(part, part), ComplexType: c}.Build(l.Builder, l.Loc).Result(0)
+	return complex.CreateConstant(l.Builder, l.Loc, complex.ConstantArgs{Value: l.Ctx.Array(part, part), ComplexType: c}).Result(0)
 }
 
 // dim creates a tensor.dim: the size of dimension i of v.
@@ -156,7 +156,7 @@ func (l *lowering) sizes(t *ir.RankedTensorType) []*ir.Value {
 // shape creates a vector of index from sizes.
 func (l *lowering) shape(sizes []*ir.Value) *ir.Value {
 	t := l.tensorType([]int64{int64(len(sizes))}, l.Ctx.Index())
-	return tensor.FromElementsArgs{Elements: sizes, ResultType: t}.Build(l.Builder, l.Loc).Result(0)
+	return tensor.CreateFromElements(l.Builder, l.Loc, tensor.FromElementsArgs{Elements: sizes, ResultType: t}).Result(0)
 }
 
 // dims creates the sizes of all dimensions of v.
@@ -177,7 +177,7 @@ func likeOperand(k int) reifier {
 			return nil
 		}
 		t := l.tensorType([]int64{int64(rankOf(v))}, l.Ctx.Index())
-		return shape.ShapeOfArgs{Arg: v, ResultType: t}.Build(l.Builder, l.Loc).Result(0)
+		return shape.CreateShapeOf(l.Builder, l.Loc, shape.ShapeOfArgs{Arg: v, ResultType: t}).Result(0)
 	}
 }
 

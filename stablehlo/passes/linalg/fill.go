@@ -104,7 +104,7 @@ func concatenatePrimitive(l *lowering) bool {
 	if t == nil || isSparse(t) || !l.allRanked() {
 		return false
 	}
-	n := tensor.ConcatArgs{Inputs: l.args, Dim: stablehlo.ConcatenateOp(l.op).Dimension(), ResultType: t}.Build(l.Builder, l.Loc)
+	n := tensor.CreateConcat(l.Builder, l.Loc, tensor.ConcatArgs{Inputs: l.args, Dim: stablehlo.ConcatenateOp(l.op).Dimension(), ResultType: t})
 	if inferred, ok := tensor.ConcatType(n); ok {
 		n.Result(0).SetType(inferred)
 	}
@@ -125,7 +125,7 @@ func (l *lowering) elementOf(values []*ir.Value, dim int, at []*ir.Value, positi
 	branch := func(r *ir.Region, of []*ir.Value, start *ir.Value) {
 		block, before := l.Point()
 		l.CreateBlock(r, nil, nil, nil)
-		scf.YieldArgs{Results: []*ir.Value{l.elementOf(of, dim, at, position, start)}}.Build(l.Builder, l.Loc)
+		scf.CreateYield(l.Builder, l.Loc, scf.YieldArgs{Results: []*ir.Value{l.elementOf(of, dim, at, position, start)}})
 		l.Restore(block, before)
 	}
 	branch(choice.Region(0), values[:1], start)

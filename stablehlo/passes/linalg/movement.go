@@ -68,9 +68,9 @@ func (l *lowering) broadcastFrom(v, out *ir.Value, dims []int64) *ir.Operation {
 			added = append(added, int64(d))
 		}
 	}
-	n := linalg.BroadcastArgs{
+	n := linalg.CreateBroadcast(l.Builder, l.Loc, linalg.BroadcastArgs{
 		Input: v, Init: out, Dimensions: l.Ctx.DenseI64Array(added), ResultTypes: []ir.Type{out.Type()}, Discardable: l.op.Discardable(),
-	}.Build(l.Builder, l.Loc)
+	})
 	l.yieldFirst(n)
 	return n
 }
@@ -81,7 +81,7 @@ func (l *lowering) yieldFirst(n *ir.Operation) {
 	e := ir.ElementOf(n.Operand(0).Type())
 	block, at := l.Point()
 	b := l.CreateBlock(n.Region(0), nil, []ir.Type{e, ir.ElementOf(n.Operand(1).Type())}, []ir.Loc{l.Loc, l.Loc})
-	linalg.YieldArgs{Values: []*ir.Value{b.Arg(0)}}.Build(l.Builder, l.Loc)
+	linalg.CreateYield(l.Builder, l.Loc, linalg.YieldArgs{Values: []*ir.Value{b.Arg(0)}})
 	l.Restore(block, at)
 }
 
@@ -180,9 +180,9 @@ func (l *lowering) sorted(v *ir.Value, dims []int64) (*ir.Value, []int64) {
 	for _, p := range permutation {
 		shape, to = append(shape, t.Shape[p]), append(to, dims[p])
 	}
-	v = stablehlo.TransposeArgs{
+	v = stablehlo.CreateTranspose(l.Builder, l.Loc, stablehlo.TransposeArgs{
 		Operand: v, Permutation: l.Ctx.DenseI64Array(permutation), ResultType: l.tensorType(shape, t.Element),
-	}.Build(l.Builder, l.Loc).Result(0)
+	}).Result(0)
 	return v, to
 }
 
@@ -283,9 +283,9 @@ func transposePrimitive(l *lowering) bool {
 	if out == nil {
 		return false
 	}
-	n := linalg.TransposeArgs{
+	n := linalg.CreateTranspose(l.Builder, l.Loc, linalg.TransposeArgs{
 		Input: l.args[0], Init: out, Permutation: stablehlo.TransposeOp(l.op).Permutation(), ResultTypes: []ir.Type{t}, Discardable: l.op.Discardable(),
-	}.Build(l.Builder, l.Loc)
+	})
 	l.yieldFirst(n)
 	l.ReplaceWith(l.op, n)
 	return true

@@ -76,7 +76,7 @@ func (l *lowering) splat(v *ir.Value) *ir.Value {
 	}
 	e := elements.At(d, 0)
 	if c, ok := ir.ElementOf(d.Type).(*ir.ComplexType); ok {
-		return complex.ConstantArgs{Value: e, ComplexType: c}.Build(l.Builder, l.Loc).Result(0)
+		return complex.CreateConstant(l.Builder, l.Loc, complex.ConstantArgs{Value: e, ComplexType: c}).Result(0)
 	}
 	return arith.NewConstant(l.Builder, l.Loc, e)
 }
@@ -190,7 +190,7 @@ func (e *elementwise) toArith(l *lowering) bool {
 	if v == nil {
 		return false
 	}
-	l.ReplaceWith(l.op, tensor.FromElementsArgs{Elements: []*ir.Value{v}, ResultType: t}.Build(l.Builder, l.Loc))
+	l.ReplaceWith(l.op, tensor.CreateFromElements(l.Builder, l.Loc, tensor.FromElementsArgs{Elements: []*ir.Value{v}, ResultType: t}))
 	return true
 }
 
@@ -220,7 +220,7 @@ func (l *lowering) named(d *ir.OpDef, inputs []*ir.Value, out *ir.Value, props .
 // mapOp creates a linalg.map of inputs into out. It returns nil if body returns nil. If body is
 // nil, the map's region stays empty.
 func (l *lowering) mapOp(inputs []*ir.Value, out *ir.Value, body linalg.Body) *ir.Operation {
-	n := linalg.MapArgs{Inputs: inputs, Init: out, ResultTypes: []ir.Type{out.Type()}, Discardable: l.op.Discardable()}.Build(l.Builder, l.Loc)
+	n := linalg.CreateMap(l.Builder, l.Loc, linalg.MapArgs{Inputs: inputs, Init: out, ResultTypes: []ir.Type{out.Type()}, Discardable: l.op.Discardable()})
 	if body == nil {
 		return n
 	}
@@ -234,7 +234,7 @@ func (l *lowering) mapOp(inputs []*ir.Value, out *ir.Value, body linalg.Body) *i
 	if results == nil {
 		return nil
 	}
-	linalg.YieldArgs{Values: results}.Build(l.Builder, l.Loc)
+	linalg.CreateYield(l.Builder, l.Loc, linalg.YieldArgs{Values: results})
 	l.Restore(block, at)
 	return n
 }

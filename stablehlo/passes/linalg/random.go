@@ -125,7 +125,7 @@ func (g *generator) writeState(v *ir.Value) {
 	put := func(v *ir.Value, i int64) {
 		v = g.Cast(arith.Bitcast, v, t.Element)
 		at := arith.NewIndex(g.Builder, g.Loc, i)
-		g.store = tensor.InsertArgs{Scalar: v, Dest: g.store, Indices: []*ir.Value{at}, ResultType: t}.Build(g.Builder, g.Loc).Result(0)
+		g.store = tensor.CreateInsert(g.Builder, g.Loc, tensor.InsertArgs{Scalar: v, Dest: g.store, Indices: []*ir.Value{at}, ResultType: t}).Result(0)
 	}
 	if ir.BitWidth(t.Element) == 64 {
 		put(v, 1)
@@ -200,18 +200,18 @@ func (g *generator) concatenated(vs words, dim int64) *ir.Value {
 	t := ranked(vs[0])
 	shape := slices.Clone(t.Shape)
 	shape[dim] *= int64(len(vs))
-	return stablehlo.ConcatenateArgs{
+	return stablehlo.CreateConcatenate(g.Builder, g.Loc, stablehlo.ConcatenateArgs{
 		Inputs: vs, Dimension: g.Ctx.Int64Attr(g.i64(), dim), ResultType: g.tensorType(shape, t.Element),
-	}.Build(g.Builder, g.Loc).Result(0)
+	}).Result(0)
 }
 
 // first creates the leading slice of v with the given shape.
 func (g *generator) first(v *ir.Value, shape []int64) *ir.Value {
 	n := len(shape)
-	return stablehlo.SliceArgs{
+	return stablehlo.CreateSlice(g.Builder, g.Loc, stablehlo.SliceArgs{
 		Operand: v, StartIndices: g.Ctx.DenseI64Array(make([]int64, n)), LimitIndices: g.Ctx.DenseI64Array(shape),
 		Strides: g.Ctx.DenseI64Array(slices.Repeat([]int64{1}, n)), ResultType: g.tensorType(shape, g.t.Element),
-	}.Build(g.Builder, g.Loc).Result(0)
+	}).Result(0)
 }
 
 // rotations are the rotation amounts of Threefry-2x32, for eight rounds in turn.

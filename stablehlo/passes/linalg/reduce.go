@@ -25,7 +25,7 @@ func returnInBody(l *lowering) bool {
 			values[i] = l.Calc.Value(tensor.Extract, v.Loc(), ir.ElementOf(v.Type()), []*ir.Value{v})
 		}
 	}
-	linalg.YieldArgs{Values: values}.Build(l.Builder, l.Loc)
+	linalg.CreateYield(l.Builder, l.Loc, linalg.YieldArgs{Values: values})
 	l.Erase(l.op)
 	return true
 }
@@ -81,7 +81,7 @@ func (r *reduction) fillOutputs(fromInputs bool) {
 			k++
 		}
 		t := r.Ctx.RankedTensorType(shape, r.types[i].Element, r.types[i].Encoding)
-		out := tensor.EmptyArgs{DynamicSizes: sizes, ResultType: t}.Build(r.Builder, r.Loc).Result(0)
+		out := tensor.CreateEmpty(r.Builder, r.Loc, tensor.EmptyArgs{DynamicSizes: sizes, ResultType: t}).Result(0)
 		r.outputs = append(r.outputs, r.filled(init, out))
 	}
 }
@@ -181,9 +181,9 @@ func reduceToReduce(l *lowering) bool {
 	for i, v := range r.outputs {
 		types[i] = v.Type()
 	}
-	n := linalg.ReduceArgs{
+	n := linalg.CreateReduce(l.Builder, l.Loc, linalg.ReduceArgs{
 		Inputs: r.inputs, Inits: r.outputs, Dimensions: l.Ctx.DenseI64Array(r.dims), ResultTypes: types, Discardable: l.op.Discardable(),
-	}.Build(l.Builder, l.Loc)
+	})
 	r.moveBody(n)
 	results := make([]*ir.Value, len(types))
 	for i, t := range r.types {

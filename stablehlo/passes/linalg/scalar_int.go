@@ -102,7 +102,7 @@ func power(s *scalar) *ir.Value {
 	isOdd := s.CmpI(arith.EQ, s.Op(arith.AndI, exponent, one), one)
 	product = s.Select(isOdd, s.Op(arith.MulI, product, base), product)
 	base = s.Op(arith.MulI, base, base)
-	scf.YieldArgs{Results: []*ir.Value{product, base, s.Op(arith.ShRUI, exponent, one)}}.Build(s.Builder, s.Loc)
+	scf.CreateYield(s.Builder, s.Loc, scf.YieldArgs{Results: []*ir.Value{product, base, s.Op(arith.ShRUI, exponent, one)}})
 	s.Restore(block, at)
 
 	isEven := s.CmpI(arith.EQ, s.Op(arith.RemSI, y, two), zero)

@@ -118,7 +118,7 @@ func (t *tiling) choose() *ir.Value {
 // yield replaces end, the terminator of a copied body, with a linalg.yield. It then moves the
 // insertion point out of the body, in front of the operation that is being lowered.
 func (t *tiling) yield(end *ir.Operation, values ...*ir.Value) {
-	linalg.YieldArgs{Values: values}.Build(t.Builder, t.Loc)
+	linalg.CreateYield(t.Builder, t.Loc, linalg.YieldArgs{Values: values})
 	t.Erase(end)
 	t.Before(t.op)
 }

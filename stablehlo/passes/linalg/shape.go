@@ -26,7 +26,7 @@ func constant(l *lowering) bool {
 	}
 	// The elements of a quantized constant have its storage type: the verifier of
 	// arith.constant refuses them, as upstream's does.
-	l.ReplaceWith(l.op, arith.ConstantArgs{Value: a, ResultType: t}.Build(l.Builder, l.Loc))
+	l.ReplaceWith(l.op, arith.CreateConstant(l.Builder, l.Loc, arith.ConstantArgs{Value: a, ResultType: t}))
 	return true
 }
 

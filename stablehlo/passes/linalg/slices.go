@@ -202,10 +202,10 @@ func padNegative(l *lowering) bool {
 			high[i] = -high[i]
 		}
 	}
-	padded := stablehlo.PadArgs{
+	padded := stablehlo.CreatePad(l.Builder, l.Loc, stablehlo.PadArgs{
 		Operand: l.args[0], PaddingValue: l.args[1], EdgePaddingLow: l.Ctx.DenseI64Array(low), EdgePaddingHigh: l.Ctx.DenseI64Array(high),
 		InteriorPadding: o.InteriorPadding(), ResultType: l.tensorType(shape, t.Element),
-	}.Build(l.Builder, l.Loc).Result(0)
+	}).Result(0)
 	l.ReplaceWith(l.op, l.newSlice(t, padded, views.Ranges{Offsets: known(starts), Sizes: known(t.Shape), Strides: ones(len(starts))}))
 	return true
 }

@@ -20,7 +20,7 @@ func (l *lowering) ofSparse() *ir.Operation {
 		return nil
 	}
 	block, _ := l.Point()
-	return sparse_tensor.UnaryArgs{X: block.Arg(0), OutputType: ir.ElementOf(l.result(0))}.Build(l.Builder, l.Loc)
+	return sparse_tensor.CreateUnary(l.Builder, l.Loc, sparse_tensor.UnaryArgs{X: block.Arg(0), OutputType: ir.ElementOf(l.result(0))})
 }
 
 // present starts the region of u, a sparse_tensor.unary, that handles stored elements.
@@ -31,7 +31,7 @@ func (l *lowering) present(u *ir.Operation) {
 // endPresent ends the region of u, a sparse_tensor.unary, that handles stored elements. The region
 // yields v. It returns the result of u.
 func (l *lowering) endPresent(u *ir.Operation, v *ir.Value) *ir.Value {
-	sparse_tensor.YieldArgs{Results: []*ir.Value{v}}.Build(l.Builder, l.Loc)
+	sparse_tensor.CreateYield(l.Builder, l.Loc, sparse_tensor.YieldArgs{Results: []*ir.Value{v}})
 	return u.Result(0)
 }
 
@@ -44,8 +44,8 @@ func concatenateSparse(l *lowering) bool {
 	if t == nil || !isSparse(t) && !slices.ContainsFunc(l.args, func(v *ir.Value) bool { return isSparse(v.Type()) }) {
 		return false
 	}
-	l.ReplaceWith(l.op, sparse_tensor.ConcatenateArgs{
+	l.ReplaceWith(l.op, sparse_tensor.CreateConcatenate(l.Builder, l.Loc, sparse_tensor.ConcatenateArgs{
 		Inputs: l.args, Dimension: l.Ctx.IndexAttr(stablehlo.ConcatenateOp(l.op).Dimension().Int64()), ResultType: t,
-	}.Build(l.Builder, l.Loc))
+	}))
 	return true
 }

@@ -31,7 +31,7 @@ func converter() *rewrite.TypeConverter {
 	})
 	between := func(b *ir.Builder, t ir.Type, v *ir.Value, loc ir.Loc) *ir.Value {
 		if !ir.IsShaped(v.Type()) && ir.IsShaped(t) {
-			v = tensor.FromElementsArgs{Elements: []*ir.Value{v}, ResultType: b.Ctx.RankedTensorType(nil, v.Type(), nil)}.Build(b, loc).Result(0)
+			v = tensor.CreateFromElements(b, loc, tensor.FromElementsArgs{Elements: []*ir.Value{v}, ResultType: b.Ctx.RankedTensorType(nil, v.Type(), nil)}).Result(0)
 		}
 		if v.Type() == t {
 			return v

@@ -57,7 +57,7 @@ func reduceWindow(l *lowering) bool {
 	loops := rank + len(in)
 	outs := make([]*ir.Value, k)
 	for i, t := range types {
-		outs[i] = stablehlo.BroadcastArgs{Operand: inits[i], BroadcastSizes: l.Ctx.DenseI64Array(t.Shape), ResultType: t}.Build(l.Builder, l.Loc).Result(0)
+		outs[i] = stablehlo.CreateBroadcast(l.Builder, l.Loc, stablehlo.BroadcastArgs{Operand: inits[i], BroadcastSizes: l.Ctx.DenseI64Array(t.Shape), ResultType: t}).Result(0)
 	}
 	l.padWindowed(inputs, inits, rank)
 	inputs = append(inputs, l.emptyOf(l.tensorType(shape, l.Ctx.Float(num.F32)), nil))
@@ -116,10 +116,10 @@ func (l *lowering) padded(v, with *ir.Value, low, high, interior []int64) *ir.Va
 			shape[i] = n + low[i] + high[i] + max(n-1, 0)*interior[i]
 		}
 	}
-	return stablehlo.PadArgs{
+	return stablehlo.CreatePad(l.Builder, l.Loc, stablehlo.PadArgs{
 		Operand: v, PaddingValue: with, EdgePaddingLow: l.Ctx.DenseI64Array(low), EdgePaddingHigh: l.Ctx.DenseI64Array(high),
 		InteriorPadding: l.Ctx.DenseI64Array(interior), ResultType: l.tensorType(shape, t.Element),
-	}.Build(l.Builder, l.Loc).Result(0)
+	}).Result(0)
 }
 
 // pools are linalg's pooling operations in two and in three dimensions, by the operation of the

@@ -26,13 +26,13 @@ func (l *lowering) f32() ir.Type { return l.Ctx.Float(num.F32) }
 func (l *lowering) i32() ir.Type { return l.Ctx.Int(32) }
 
 func (l *lowering) constant(t ir.Type, raw []byte) value {
-	return stablehlo.ConstantArgs{Value: l.Ctx.DenseOf(t, raw), OutputType: t}.Build(l.Builder, l.op.Loc()).Result(0)
+	return stablehlo.CreateConstant(l.Builder, l.op.Loc(), stablehlo.ConstantArgs{Value: l.Ctx.DenseOf(t, raw), OutputType: t}).Result(0)
 }
 
 // integer creates a rank-0 constant n of an integer type.
 func (l *lowering) integer(element ir.Type, n int64) value {
 	t := l.Ctx.RankedTensorType(nil, element, nil)
-	return stablehlo.ConstantArgs{Value: stablehlo.Splat(t, n), OutputType: t}.Build(l.Builder, l.op.Loc()).Result(0)
+	return stablehlo.CreateConstant(l.Builder, l.op.Loc(), stablehlo.ConstantArgs{Value: stablehlo.Splat(t, n), OutputType: t}).Result(0)
 }
 
 // shape returns the shape of a tensor with the scales or zero points of q: a vector if q is per

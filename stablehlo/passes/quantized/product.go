@@ -37,9 +37,9 @@ func dot(l *lowering) bool {
 		numbers := stablehlo.DotNumbers{LhsContract: []int64{1}, RhsContract: []int64{0}}
 		a := l.Ctx.DialectAttr(stablehlo.DotAttr, none, none, l.Ctx.DenseI64Array(numbers.LhsContract), l.Ctx.DenseI64Array(numbers.RhsContract))
 		return l.dotProduct(numbers, func(x, y value, t ir.Type) value {
-			return stablehlo.DotGeneralArgs{
+			return stablehlo.CreateDotGeneral(l.Builder, l.op.Loc(), stablehlo.DotGeneralArgs{
 				Lhs: x, Rhs: y, DotDimensionNumbers: a, PrecisionConfig: o.PrecisionConfig(), ResultType: t, Discardable: l.op.Discardable(),
-			}.Build(l.Builder, l.op.Loc()).Result(0)
+			}).Result(0)
 		})
 	})
 }
@@ -112,7 +112,7 @@ func (l *lowering) weightOnly(rhs hlo.Quantized) bool {
 	if _, float := ir.ElementOf(l.op.Operand(0).Type()).(*ir.FloatType); !float {
 		return false
 	}
-	y := stablehlo.OptimizationBarrierArgs{Operand: l.args[1:2], ResultTypes: []ir.Type{l.args[1].Type()}}.Build(l.Builder, l.op.Loc()).Result(0)
+	y := stablehlo.CreateOptimizationBarrier(l.Builder, l.op.Loc(), stablehlo.OptimizationBarrierArgs{Operand: l.args[1:2], ResultTypes: []ir.Type{l.args[1].Type()}}).Result(0)
 	scales := l.floats(rhs, rhs.Scale)
 	zeros := l.floats(rhs, func(i int) float64 { return float64(rhs.ZeroPoint(i)) })
 	y = l.convert(y, l.f32())
@@ -183,13 +183,13 @@ func (p *product) sums(result, x value, dims, to []int64, zero int64) value {
 		}
 	}
 	t := p.Ctx.RankedTensorType(left, p.i32(), nil)
-	sum := stablehlo.ReduceArgs{Inputs: []value{x}, InitValues: []value{init}, Dimensions: p.Ctx.DenseI64Array(dims), ResultTypes: []ir.Type{t}}.Build(p.Builder, p.op.Loc())
+	sum := stablehlo.CreateReduce(p.Builder, p.op.Loc(), stablehlo.ReduceArgs{Inputs: []value{x}, InitValues: []value{init}, Dimensions: p.Ctx.DenseI64Array(dims), ResultTypes: []ir.Type{t}})
 	scalar := p.Ctx.RankedTensorType(nil, p.i32(), nil)
 	block, at := p.Point()
 	body := p.CreateBlock(sum.Region(0), nil, []ir.Type{scalar, scalar}, []ir.Loc{p.op.Loc(), p.op.Loc()})
 	p.AtEnd(body)
 	v := p.Value(stablehlo.Add, p.op.Loc(), scalar, []value{body.Arg(0), body.Arg(1)})
-	stablehlo.ReturnArgs{Results: []value{v}}.Build(p.Builder, p.op.Loc())
+	stablehlo.CreateReturn(p.Builder, p.op.Loc(), stablehlo.ReturnArgs{Results: []value{v}})
 	p.Restore(block, at)
 	scaled := p.with(chlo.BroadcastMultiply, sum.Result(0), p.integer(p.i32(), zero), nil)
 	return p.broadcast(result, scaled, p.Ctx.DenseI64Array(to))
@@ -198,12 +198,12 @@ func (p *product) sums(result, x value, dims, to []int64, zero int64) value {
 // broadcast creates x, broadcast along dims to the shape of result.
 func (p *product) broadcast(result, x value, dims ir.Attribute) value {
 	if ir.HasStaticShape(result.Type()) {
-		return stablehlo.BroadcastInDimArgs{Operand: x, BroadcastDimensions: dims, ResultType: result.Type()}.Build(p.Builder, p.op.Loc()).Result(0)
+		return stablehlo.CreateBroadcastInDim(p.Builder, p.op.Loc(), stablehlo.BroadcastInDimArgs{Operand: x, BroadcastDimensions: dims, ResultType: result.Type()}).Result(0)
 	}
 	if p.sizes == nil {
 		p.sizes = p.sizesOf(result)
 	}
-	return stablehlo.DynamicBroadcastInDimArgs{Operand: x, OutputDimensions: p.sizes, BroadcastDimensions: dims, ResultType: result.Type()}.Build(p.Builder, p.op.Loc()).Result(0)
+	return stablehlo.CreateDynamicBroadcastInDim(p.Builder, p.op.Loc(), stablehlo.DynamicBroadcastInDimArgs{Operand: x, OutputDimensions: p.sizes, BroadcastDimensions: dims, ResultType: result.Type()}).Result(0)
 }
 
 // sizesOf creates the shape of x as a vector of i64.
@@ -218,15 +218,15 @@ func (p *product) sizesOf(x value) value {
 			continue
 		}
 		size := p.convert(p.dimension(x, int64(d)), i64)
-		sizes = append(sizes, stablehlo.ReshapeArgs{Operand: size, ResultType: one}.Build(p.Builder, p.op.Loc()).Result(0))
+		sizes = append(sizes, stablehlo.CreateReshape(p.Builder, p.op.Loc(), stablehlo.ReshapeArgs{Operand: size, ResultType: one}).Result(0))
 	}
 	t := p.Ctx.RankedTensorType([]int64{int64(len(sizes))}, i64, nil)
-	return stablehlo.ConcatenateArgs{Inputs: sizes, Dimension: p.Ctx.Int64Attr(i64, 0), ResultType: t}.Build(p.Builder, p.op.Loc()).Result(0)
+	return stablehlo.CreateConcatenate(p.Builder, p.op.Loc(), stablehlo.ConcatenateArgs{Inputs: sizes, Dimension: p.Ctx.Int64Attr(i64, 0), ResultType: t}).Result(0)
 }
 
 func (p *product) dimension(x value, d int64) value {
 	t := p.Ctx.RankedTensorType(nil, p.i32(), nil)
-	return stablehlo.GetDimensionSizeArgs{Operand: x, Dimension: p.Ctx.Int64Attr(p.Ctx.Int(64), d), ResultType: t}.Build(p.Builder, p.op.Loc()).Result(0)
+	return stablehlo.CreateGetDimensionSize(p.Builder, p.op.Loc(), stablehlo.GetDimensionSizeArgs{Operand: x, Dimension: p.Ctx.Int64Attr(p.Ctx.Int(64), d), ResultType: t}).Result(0)
 }
 
 // corner creates the product of both zero points, multiplied by the number of products in each sum.
@@ -346,8 +346,8 @@ func (p *product) padded(n stablehlo.ConvNumbers, x value, a *ir.DenseElementsAt
 	}
 	// Upstream pads with 8 bits whatever the storage is; the verifier then refuses others.
 	zero := p.integer(p.Ctx.Int(8), p.lhs.ZeroPoint(0))
-	return stablehlo.PadArgs{
+	return stablehlo.CreatePad(p.Builder, p.op.Loc(), stablehlo.PadArgs{
 		Operand: x, PaddingValue: zero, EdgePaddingLow: p.Ctx.DenseI64Array(low), EdgePaddingHigh: p.Ctx.DenseI64Array(high),
 		InteriorPadding: p.Ctx.DenseI64Array(make([]int64, len(dims))), ResultType: p.Ctx.RankedTensorType(size, ir.ElementOf(x.Type()), nil),
-	}.Build(p.Builder, p.op.Loc()).Result(0)
+	}).Result(0)
 }

@@ -83,14 +83,14 @@ func decompose(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	operands := op.OperandValues(nil)
 	for i, v := range operands {
 		if types[i] != v.Type() {
-			operands[i] = stablehlo.UniformDequantizeArgs{Operand: v, ResultType: types[i]}.Build(rw.Builder, op.Loc()).Result(0)
+			operands[i] = stablehlo.CreateUniformDequantize(rw.Builder, op.Loc(), stablehlo.UniformDequantizeArgs{Operand: v, ResultType: types[i]}).Result(0)
 		}
 	}
 	made := rw.Create(&ir.OpState{Name: op.Name(), Loc: op.Loc(), Operands: operands, Results: results, Attrs: op.Discardable(), Props: op.Props()})
 	values := made.ResultValues(nil)
 	for i, v := range values {
 		if t := op.Result(i).Type(); t != v.Type() {
-			values[i] = stablehlo.UniformQuantizeArgs{Operand: v, ResultType: t}.Build(rw.Builder, op.Loc()).Result(0)
+			values[i] = stablehlo.CreateUniformQuantize(rw.Builder, op.Loc(), stablehlo.UniformQuantizeArgs{Operand: v, ResultType: t}).Result(0)
 		}
 	}
 	rw.Replace(op, values...)

@@ -106,11 +106,11 @@ func setFunctionType(f *ir.Operation, inputs, results []ir.Type) {
 func wrapped(b *ir.Builder, arg *ir.Value, shape []int64) *ir.Operation {
 	c, loc := b.Ctx, arg.Loc()
 	dims := i64Vector(c, shape)
-	sizes := stablehlo.ConstantArgs{Value: dims, OutputType: ir.TypeOf(dims)}.Build(b, loc)
-	return stablehlo.CustomCallArgs{
+	sizes := stablehlo.CreateConstant(b, loc, stablehlo.ConstantArgs{Value: dims, OutputType: ir.TypeOf(dims)})
+	return stablehlo.CreateCustomCall(b, loc, stablehlo.CustomCallArgs{
 		Inputs: []*ir.Value{arg, sizes.Result(0)}, CallTargetName: c.String(operandWrapper), ResultTypes: []ir.Type{arg.Type()},
 		Discardable: c.Dict([]ir.NamedAttribute{{Name: c.String(stablehlo.ShapeOperands), Value: i64Vector(c, []int64{1})}}),
-	}.Build(b, loc)
+	})
 }
 
 // mayRefine checks that types are valid refinements of the types of f's arguments. If not, it

@@ -89,7 +89,7 @@ func (r *refiner) call(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		if all = all && d != nil; d == nil || op.Result(i).Unused() || d.Type != op.Result(i).Type() {
 			continue
 		}
-		c := stablehlo.ConstantArgs{Value: d, OutputType: d.Type}.Build(rw.Builder, op.Loc())
+		c := stablehlo.CreateConstant(rw.Builder, op.Loc(), stablehlo.ConstantArgs{Value: d, OutputType: d.Type})
 		rw.ReplaceAllUses(op.Result(i), c.Result(0))
 		changed = true
 	}
@@ -112,7 +112,7 @@ func withoutConstants(rw *rewrite.Rewriter, op *ir.Operation, k *key) *ir.Operat
 		args.ArgAttrs = rw.Ctx.Array(without(k, a.Elems)...)
 	}
 	rw.Before(op)
-	n := args.Build(rw.Builder, op.Loc())
+	n := funcs.CreateCall(rw.Builder, op.Loc(), args)
 	rw.ReplaceWith(op, n)
 	return n
 }

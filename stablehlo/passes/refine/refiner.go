@@ -164,7 +164,7 @@ func (k *key) bind(b *ir.Builder) bool {
 		if arg.Type() != d.Type {
 			return k.f.EmitOpError("expected global constant argument to be shaped")
 		}
-		c := stablehlo.ConstantArgs{Value: d, OutputType: d.Type}.Build(b, arg.Loc())
+		c := stablehlo.CreateConstant(b, arg.Loc(), stablehlo.ConstantArgs{Value: d, OutputType: d.Type})
 		arg.ReplaceAllUses(c.Result(0))
 	}
 	for range k.constants {

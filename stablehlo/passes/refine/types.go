@@ -122,7 +122,7 @@ func refineValue(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value, t ir.Type)
 		return
 	}
 	rw.After(op)
-	cast := builtin.UnrealizedConversionCastArgs{Inputs: []*ir.Value{v}, OutputsTypes: []ir.Type{was}}.Build(rw.Builder, op.Loc())
+	cast := builtin.CreateUnrealizedConversionCast(rw.Builder, op.Loc(), builtin.UnrealizedConversionCastArgs{Inputs: []*ir.Value{v}, OutputsTypes: []ir.Type{was}})
 	rw.ReplaceUsesIf(v, cast.Result(0), func(u *ir.Operand) bool { return u.Owner().Is(funcs.Return) })
 }
 

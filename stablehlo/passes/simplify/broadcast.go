@@ -73,9 +73,9 @@ func broadcastTwice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if ir.HasStaticShape(t) && isSorted(n.BroadcastDimensions()) && keepsElements(t, n.Operand().Type()) {
 		return false
 	}
-	return put(rw, op, stablehlo.BroadcastInDimArgs{
+	return put(rw, op, stablehlo.CreateBroadcastInDim(rw.Builder, fused(rw, op, inner), stablehlo.BroadcastInDimArgs{
 		Operand: n.Operand(), BroadcastDimensions: composed(rw, o.BroadcastDimensions(), n.BroadcastDimensions()), ResultType: op.Result(0).Type(),
-	}.Build(rw.Builder, fused(rw, op, inner)))
+	}))
 }
 
 // broadcastToReshape replaces a broadcast_in_dim with a reshape if the number and the order of the
@@ -89,7 +89,7 @@ func broadcastToReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 func reshaped(rw *rewrite.Rewriter, loc ir.Loc, x *ir.Value, t ir.Type) *ir.Operation {
-	return stablehlo.ReshapeArgs{Operand: x, ResultType: t}.Build(rw.Builder, loc)
+	return stablehlo.CreateReshape(rw.Builder, loc, stablehlo.ReshapeArgs{Operand: x, ResultType: t})
 }
 
 // broadcastToTranspose replaces a broadcast_in_dim with a transpose if the number of elements and
@@ -105,9 +105,9 @@ func broadcastToTranspose(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	for i := range permutation {
 		permutation[dims.At(i)] = int64(i)
 	}
-	return put(rw, op, stablehlo.TransposeArgs{
+	return put(rw, op, stablehlo.CreateTranspose(rw.Builder, op.Loc(), stablehlo.TransposeArgs{
 		Operand: o.Operand(), Permutation: rw.Ctx.DenseI64Array(permutation), ResultType: t,
-	}.Build(rw.Builder, op.Loc()))
+	}))
 }
 
 // dynamicBroadcastReshape merges a dynamic broadcast of a dynamic reshape to the same shape:
@@ -122,9 +122,9 @@ func dynamicBroadcastReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if n.OutputShape() != o.OutputDimensions() {
 		return false
 	}
-	return put(rw, op, stablehlo.DynamicReshapeArgs{
+	return put(rw, op, stablehlo.CreateDynamicReshape(rw.Builder, fused(rw, op, inner), stablehlo.DynamicReshapeArgs{
 		Operand: n.Operand(), OutputShape: n.OutputShape(), ResultType: op.Result(0).Type(),
-	}.Build(rw.Builder, fused(rw, op, inner)))
+	}))
 }
 
 // dynamicBroadcastTwice merges two consecutive dynamic broadcasts. The result no longer states
@@ -137,11 +137,11 @@ func dynamicBroadcastTwice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 	n := stablehlo.DynamicBroadcastInDimOp(inner)
 	none := rw.Ctx.DenseI64Array(nil)
-	return put(rw, op, stablehlo.DynamicBroadcastInDimArgs{
+	return put(rw, op, stablehlo.CreateDynamicBroadcastInDim(rw.Builder, fused(rw, op, inner), stablehlo.DynamicBroadcastInDimArgs{
 		Operand: n.Operand(), OutputDimensions: o.OutputDimensions(),
 		BroadcastDimensions:      composed(rw, o.BroadcastDimensions(), n.BroadcastDimensions()),
 		KnownExpandingDimensions: none, KnownNonexpandingDimensions: none, ResultType: op.Result(0).Type(),
-	}.Build(rw.Builder, fused(rw, op, inner)))
+	}))
 }
 
 // dynamicBroadcastToOwnShape replaces a dynamic broadcast of x to shape_of(x) with x.
@@ -178,9 +178,9 @@ func dynamicBroadcastStatic(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		}
 		t = rw.Ctx.RankedTensorType(dims, ir.ElementOf(t), nil)
 	}
-	refine(rw, op, stablehlo.BroadcastInDimArgs{
+	refine(rw, op, stablehlo.CreateBroadcastInDim(rw.Builder, op.Loc(), stablehlo.BroadcastInDimArgs{
 		Operand: o.Operand(), BroadcastDimensions: o.BroadcastDimensions(), ResultType: t,
-	}.Build(rw.Builder, op.Loc()).Result(0))
+	}).Result(0))
 	return true
 }
 

@@ -100,7 +100,7 @@ func sliceOfConcatenate(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	needed := concat.OperandValues(nil)[first:end]
-	part := stablehlo.ConcatenateArgs{Inputs: needed, Dimension: d, ResultType: concatenated(needed, dim)}.Build(rw.Builder, concat.Loc())
+	part := stablehlo.CreateConcatenate(rw.Builder, concat.Loc(), stablehlo.ConcatenateArgs{Inputs: needed, Dimension: d, ResultType: concatenated(needed, dim)})
 	start[dim] -= before
 	limit[dim] -= before
 	rw.ReplaceWith(op, slice(rw, op.Loc(), part.Result(0), t, start, limit, stablehlo.Dims(o.Strides())))

@@ -16,10 +16,10 @@ func gatherKnownSizes(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if c == nil || !ok {
 		return false
 	}
-	return put(rw, op, stablehlo.GatherArgs{
+	return put(rw, op, stablehlo.CreateGather(rw.Builder, fused(rw, op, c), stablehlo.GatherArgs{
 		Operand: o.Operand(), StartIndices: o.StartIndices(), DimensionNumbers: o.DimensionNumbers(), IndicesAreSorted: o.IndicesAreSorted(),
 		SliceSizes: rw.Ctx.DenseI64Array(sizes), ResultType: op.Result(0).Type(),
-	}.Build(rw.Builder, fused(rw, op, c)))
+	}))
 }
 
 // iotaThenBroadcast replaces a dynamic iota of rank 2 or more with a one-dimensional dynamic iota
@@ -34,18 +34,18 @@ func iotaThenBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	wide := ir.WithElement(o.OutputShape().Type(), rw.Ctx.Int(64))
 	var sizes *ir.Value
 	if _, index := ir.ElementOf(o.OutputShape().Type()).(*ir.IndexType); index {
-		sizes = arith.IndexCastArgs{In: o.OutputShape(), OutType: wide}.Build(rw.Builder, loc).Result(0)
+		sizes = arith.CreateIndexCast(rw.Builder, loc, arith.IndexCastArgs{In: o.OutputShape(), OutType: wide}).Result(0)
 	} else {
 		sizes = rw.Value(stablehlo.Convert, loc, wide, []*ir.Value{o.OutputShape()})
 	}
 	size := element(rw, loc, sizes, d)
-	line := stablehlo.DynamicIotaArgs{
+	line := stablehlo.CreateDynamicIota(rw.Builder, loc, stablehlo.DynamicIotaArgs{
 		OutputShape: size, IotaDimension: rw.Ctx.Int64Attr(rw.Ctx.Int(64), 0),
 		ResultType: rw.Ctx.RankedTensorType([]int64{t.Shape[d]}, t.Element, nil),
-	}.Build(rw.Builder, loc).Result(0)
-	rw.ReplaceWith(op, stablehlo.DynamicBroadcastInDimArgs{
+	}).Result(0)
+	rw.ReplaceWith(op, stablehlo.CreateDynamicBroadcastInDim(rw.Builder, loc, stablehlo.DynamicBroadcastInDimArgs{
 		Operand: line, OutputDimensions: o.OutputShape(), BroadcastDimensions: rw.Ctx.DenseI64Array([]int64{d}), ResultType: t,
-	}.Build(rw.Builder, loc))
+	}))
 	return true
 }
 
@@ -56,10 +56,10 @@ func element(rw *rewrite.Rewriter, loc ir.Loc, vector *ir.Value, i int64) *ir.Va
 }
 
 func slice(rw *rewrite.Rewriter, loc ir.Loc, x *ir.Value, t ir.Type, start, limit, strides []int64) *ir.Operation {
-	return stablehlo.SliceArgs{
+	return stablehlo.CreateSlice(rw.Builder, loc, stablehlo.SliceArgs{
 		Operand: x, StartIndices: rw.Ctx.DenseI64Array(start), LimitIndices: rw.Ctx.DenseI64Array(limit),
 		Strides: rw.Ctx.DenseI64Array(strides), ResultType: t,
-	}.Build(rw.Builder, loc)
+	})
 }
 
 // iotaStatic replaces a dynamic iota with an iota if the result type is static.
@@ -68,7 +68,7 @@ func iotaStatic(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !ir.HasStaticShape(t) {
 		return false
 	}
-	rw.ReplaceWith(op, stablehlo.IotaArgs{IotaDimension: stablehlo.DynamicIotaOp(op).IotaDimension(), OutputType: t}.Build(rw.Builder, op.Loc()))
+	rw.ReplaceWith(op, stablehlo.CreateIota(rw.Builder, op.Loc(), stablehlo.IotaArgs{IotaDimension: stablehlo.DynamicIotaOp(op).IotaDimension(), OutputType: t}))
 	return true
 }
 
@@ -79,10 +79,10 @@ func padKnown(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !ok {
 		return false
 	}
-	return put(rw, op, stablehlo.PadArgs{
+	return put(rw, op, stablehlo.CreatePad(rw.Builder, op.Loc(), stablehlo.PadArgs{
 		Operand: o.Operand(), PaddingValue: o.PaddingValue(), EdgePaddingLow: rw.Ctx.DenseI64Array(l[0]),
 		EdgePaddingHigh: rw.Ctx.DenseI64Array(l[1]), InteriorPadding: rw.Ctx.DenseI64Array(l[2]), ResultType: op.Result(0).Type(),
-	}.Build(rw.Builder, op.Loc()))
+	}))
 }
 
 // lists returns the integers in three constants. It returns false if one of the values is not
@@ -103,9 +103,9 @@ func reshapeTwice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if inner == nil {
 		return false
 	}
-	return put(rw, op, stablehlo.DynamicReshapeArgs{
+	return put(rw, op, stablehlo.CreateDynamicReshape(rw.Builder, fused(rw, op, inner), stablehlo.DynamicReshapeArgs{
 		Operand: stablehlo.DynamicReshapeOp(inner).Operand(), OutputShape: o.OutputShape(), ResultType: op.Result(0).Type(),
-	}.Build(rw.Builder, fused(rw, op, inner)))
+	}))
 }
 
 // reshapeOfSameShape removes a dynamic reshape of f(reshape(x, s)) to the same shape s, if f keeps
@@ -216,10 +216,10 @@ func sliceKnownSizes(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	for i := range starts {
 		starts[i] = reshaped(rw, loc, element(rw, loc, o.StartIndices(), int64(i)), scalar).Result(0)
 	}
-	n := stablehlo.DynamicSliceArgs{
+	n := stablehlo.CreateDynamicSlice(rw.Builder, loc, stablehlo.DynamicSliceArgs{
 		Operand: o.Operand(), StartIndices: starts, SliceSizes: rw.Ctx.DenseI64Array(sizes),
 		ResultType: rw.Ctx.RankedTensorType(sizes, ir.ElementOf(op.Result(0).Type()), nil),
-	}.Build(rw.Builder, loc)
+	})
 	carry(op, n)
 	refine(rw, op, n.Result(0))
 	return true

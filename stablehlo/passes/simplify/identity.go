@@ -93,7 +93,7 @@ func toZero(rw *rewrite.Rewriter, op *ir.Operation, t ir.Type) bool {
 
 // constant creates a constant with the given value at the insertion point.
 func constant(rw *rewrite.Rewriter, loc ir.Loc, value ir.Attribute) *ir.Operation {
-	return stablehlo.ConstantArgs{Value: value, OutputType: ir.TypeOf(value)}.Build(rw.Builder, loc)
+	return stablehlo.CreateConstant(rw.Builder, loc, stablehlo.ConstantArgs{Value: value, OutputType: ir.TypeOf(value)})
 }
 
 // sameType replaces an operation with its first operand if the operation does not change the type.

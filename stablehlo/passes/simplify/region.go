@@ -48,9 +48,9 @@ func reduceEmpty(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	} else {
 		extents := reducedShape(rw, op.Loc(), inputs[0].Value(), o.Dimensions())
 		for i := range values {
-			values[i] = stablehlo.DynamicBroadcastInDimArgs{
+			values[i] = stablehlo.CreateDynamicBroadcastInDim(rw.Builder, op.Loc(), stablehlo.DynamicBroadcastInDimArgs{
 				Operand: inits[i].Value(), OutputDimensions: extents, BroadcastDimensions: rw.Ctx.DenseI64Array(nil), ResultType: op.Result(i).Type(),
-			}.Build(rw.Builder, op.Loc()).Result(0)
+			}).Result(0)
 		}
 	}
 	rw.Replace(op, values...)
@@ -68,11 +68,11 @@ next:
 				continue next
 			}
 		}
-		at := arith.ConstantArgs{Value: rw.Ctx.Int64Attr(index, int64(d)), ResultType: index}.Build(rw.Builder, loc)
-		sizes = append(sizes, tensor.DimArgs{Source: x, Index: at.Result(0), ResultType: index}.Build(rw.Builder, loc).Result(0))
+		at := arith.CreateConstant(rw.Builder, loc, arith.ConstantArgs{Value: rw.Ctx.Int64Attr(index, int64(d)), ResultType: index})
+		sizes = append(sizes, tensor.CreateDim(rw.Builder, loc, tensor.DimArgs{Source: x, Index: at.Result(0), ResultType: index}).Result(0))
 	}
 	t := rw.Ctx.RankedTensorType([]int64{int64(len(sizes))}, index, nil)
-	return tensor.FromElementsArgs{Elements: sizes, ResultType: t}.Build(rw.Builder, loc).Result(0)
+	return tensor.CreateFromElements(rw.Builder, loc, tensor.FromElementsArgs{Elements: sizes, ResultType: t}).Result(0)
 }
 
 // reduceToCaptured replaces a reduce whose body returns only values from outside by these
@@ -166,7 +166,7 @@ func reduceUsed(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			results = append(results, end.Operand(i))
 		}
 	}
-	reduced := args.Build(rw.Builder, op.Loc())
+	reduced := stablehlo.CreateReduce(rw.Builder, op.Loc(), args)
 	block, before := rw.Point()
 	copied := rw.CreateBlock(reduced.Region(0), nil, nil, nil)
 	for i, a := range body.Args() {
@@ -182,7 +182,7 @@ func reduceUsed(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	for i, v := range results {
 		results[i] = m.Value(v)
 	}
-	stablehlo.ReturnArgs{Results: results}.Build(rw.Builder, end.Loc())
+	stablehlo.CreateReturn(rw.Builder, end.Loc(), stablehlo.ReturnArgs{Results: results})
 	rw.Restore(block, before)
 	values := make([]*ir.Value, n)
 	next := 0
@@ -215,7 +215,7 @@ func sortUsed(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if len(args.Inputs) == n || len(args.Inputs) == 0 {
 		return false
 	}
-	sorted := args.Build(rw.Builder, op.Loc())
+	sorted := stablehlo.CreateSort(rw.Builder, op.Loc(), args)
 	rw.InlineRegionBefore(o.ComparatorRegion(), sorted.Region(0), nil)
 	values := make([]*ir.Value, n)
 	next := 0
@@ -255,10 +255,10 @@ func sortLast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if op.NumResults() == 0 || lastUnlessSaid(o) != -1 {
 		return false
 	}
-	sorted := stablehlo.SortArgs{
+	sorted := stablehlo.CreateSort(rw.Builder, op.Loc(), stablehlo.SortArgs{
 		Inputs: op.OperandValues(nil), Dimension: rw.Ctx.Int64Attr(rw.Ctx.Int(64), int64(rank(op.Result(0).Type())-1)), IsStable: o.IsStable(),
 		ResultTypes: op.ResultTypes(nil),
-	}.Build(rw.Builder, op.Loc())
+	})
 	rw.InlineRegionBefore(o.ComparatorRegion(), sorted.Region(0), nil)
 	rw.ReplaceWith(op, sorted)
 	return true
@@ -301,7 +301,7 @@ func whileInvariant(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			end.EraseOperand(i)
 		}
 	}
-	loop := args.Build(rw.Builder, op.Loc())
+	loop := stablehlo.CreateWhile(rw.Builder, op.Loc(), args)
 	rw.InlineRegionBefore(o.CondRegion(), loop.Region(0), nil)
 	rw.InlineRegionBefore(o.BodyRegion(), loop.Region(1), nil)
 	next := 0

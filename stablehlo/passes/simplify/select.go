@@ -13,9 +13,9 @@ func selectNot(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if not == nil {
 		return false
 	}
-	return put(rw, op, stablehlo.SelectArgs{
+	return put(rw, op, stablehlo.CreateSelect(rw.Builder, fused(rw, op, not), stablehlo.SelectArgs{
 		Pred: not.Operand(0), OnTrue: o.OnFalse(), OnFalse: o.OnTrue(), ResultType: op.Result(0).Type(),
-	}.Build(rw.Builder, fused(rw, op, not)))
+	}))
 }
 
 // selectBroadcastNot removes the negation of a predicate below a broadcast without other uses:
@@ -32,12 +32,12 @@ func selectBroadcastNot(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	loc := fused(rw, op, not, wide)
-	pred := stablehlo.BroadcastInDimArgs{
+	pred := stablehlo.CreateBroadcastInDim(rw.Builder, loc, stablehlo.BroadcastInDimArgs{
 		Operand: not.Operand(0), BroadcastDimensions: w.BroadcastDimensions(), ResultType: o.Pred().Type(),
-	}.Build(rw.Builder, loc)
-	rw.ReplaceWith(op, stablehlo.SelectArgs{
+	})
+	rw.ReplaceWith(op, stablehlo.CreateSelect(rw.Builder, loc, stablehlo.SelectArgs{
 		Pred: pred.Result(0), OnTrue: o.OnFalse(), OnFalse: o.OnTrue(), ResultType: op.Result(0).Type(),
-	}.Build(rw.Builder, loc))
+	}))
 	return true
 }
 

@@ -71,9 +71,9 @@ func iotaOfMany(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	d := stablehlo.IotaOp(op).IotaDimension().Int64()
-	line := stablehlo.IotaArgs{
+	line := stablehlo.CreateIota(rw.Builder, op.Loc(), stablehlo.IotaArgs{
 		IotaDimension: rw.Ctx.Int64Attr(rw.Ctx.Int(64), 0), OutputType: rw.Ctx.RankedTensorType([]int64{t.Shape[d]}, t.Element, nil),
-	}.Build(rw.Builder, op.Loc())
+	})
 	rw.ReplaceWith(op, broadcastTo(rw, op.Loc(), line.Result(0), t, d))
 	return true
 }
@@ -81,7 +81,7 @@ func iotaOfMany(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // broadcastTo creates a broadcast_in_dim of x to type t. Dimension i of x becomes dimension
 // dims[i].
 func broadcastTo(rw *rewrite.Rewriter, loc ir.Loc, x *ir.Value, t ir.Type, dims ...int64) *ir.Operation {
-	return stablehlo.BroadcastInDimArgs{Operand: x, BroadcastDimensions: rw.Ctx.DenseI64Array(dims), ResultType: t}.Build(rw.Builder, loc)
+	return stablehlo.CreateBroadcastInDim(rw.Builder, loc, stablehlo.BroadcastInDimArgs{Operand: x, BroadcastDimensions: rw.Ctx.DenseI64Array(dims), ResultType: t})
 }
 
 // padNothing replaces a pad whose amounts are all 0 with the operand.
@@ -177,9 +177,9 @@ func transposeTwice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	n := stablehlo.TransposeOp(inner)
-	return put(rw, op, stablehlo.TransposeArgs{
+	return put(rw, op, stablehlo.CreateTranspose(rw.Builder, fused(rw, op, inner), stablehlo.TransposeArgs{
 		Operand: n.Operand(), Permutation: composed(rw, n.Permutation(), o.Permutation()), ResultType: op.Result(0).Type(),
-	}.Build(rw.Builder, fused(rw, op, inner)))
+	}))
 }
 
 // transposeToReshape replaces a transpose that moves only dimensions of size one with a reshape.

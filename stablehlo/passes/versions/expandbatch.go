@@ -82,23 +82,23 @@ func (e *expander) batched(op *ir.Operation, indices *ir.Value, dims []int64, ve
 		element = roomFor(element, t.Shape[d])
 	}
 	if element != t.Element {
-		indices = stablehlo.ConvertArgs{Operand: indices, ResultType: c.RankedTensorType(shape, element, t.Encoding)}.Build(e.b, loc).Result(0)
+		indices = stablehlo.CreateConvert(e.b, loc, stablehlo.ConvertArgs{Operand: indices, ResultType: c.RankedTensorType(shape, element, t.Encoding)}).Result(0)
 	}
 	if vector == int64(len(shape)) {
 		shape = append(shape, 1)
-		indices = stablehlo.ReshapeArgs{Operand: indices, ResultType: c.RankedTensorType(shape, element, nil)}.Build(e.b, loc).Result(0)
+		indices = stablehlo.CreateReshape(e.b, loc, stablehlo.ReshapeArgs{Operand: indices, ResultType: c.RankedTensorType(shape, element, nil)}).Result(0)
 	}
 	size := shape[vector]
 	shape[vector] = 1
 	column := c.RankedTensorType(shape, element, nil)
 	var parts []*ir.Value
 	for _, d := range dims {
-		parts = append(parts, stablehlo.IotaArgs{IotaDimension: c.Int64Attr(c.Int(64), d), OutputType: column}.Build(e.b, loc).Result(0))
+		parts = append(parts, stablehlo.CreateIota(e.b, loc, stablehlo.IotaArgs{IotaDimension: c.Int64Attr(c.Int(64), d), OutputType: column}).Result(0))
 	}
 	shape[vector] = size + int64(len(dims))
-	return stablehlo.ConcatenateArgs{
+	return stablehlo.CreateConcatenate(e.b, loc, stablehlo.ConcatenateArgs{
 		Inputs: append(parts, indices), Dimension: c.Int64Attr(c.Int(64), vector), ResultType: c.RankedTensorType(shape, element, nil),
-	}.Build(e.b, loc).Result(0), true
+	}).Result(0), true
 }
 
 // roomFor returns an integer type that can represent size: t if it can, otherwise i32 or i64.

@@ -97,23 +97,23 @@ func (e *expander) tan(op *ir.Operation) bool {
 }
 
 func (e *expander) realTan(x *ir.Value, loc ir.Loc, t ir.Type) *ir.Value {
-	sine := stablehlo.SineArgs{Operand: x, ResultType: t}.Build(e.b, loc).Result(0)
-	cosine := stablehlo.CosineArgs{Operand: x, ResultType: t}.Build(e.b, loc).Result(0)
-	return stablehlo.DivArgs{Lhs: sine, Rhs: cosine, ResultType: t}.Build(e.b, loc).Result(0)
+	sine := stablehlo.CreateSine(e.b, loc, stablehlo.SineArgs{Operand: x, ResultType: t}).Result(0)
+	cosine := stablehlo.CreateCosine(e.b, loc, stablehlo.CosineArgs{Operand: x, ResultType: t}).Result(0)
+	return stablehlo.CreateDiv(e.b, loc, stablehlo.DivArgs{Lhs: sine, Rhs: cosine, ResultType: t}).Result(0)
 }
 
 func (e *expander) complexTan(x *ir.Value, loc ir.Loc, t ir.Type) *ir.Value {
 	part := ir.WithElement(t, ir.ElementOf(t).(*ir.ComplexType).Element)
-	re := stablehlo.RealArgs{Operand: x, ResultType: part}.Build(e.b, loc).Result(0)
+	re := stablehlo.CreateReal(e.b, loc, stablehlo.RealArgs{Operand: x, ResultType: part}).Result(0)
 	tan := e.realTan(re, loc, part)
-	im := stablehlo.ImagArgs{Operand: x, ResultType: part}.Build(e.b, loc).Result(0)
-	tanh := stablehlo.TanhArgs{Operand: im, ResultType: part}.Build(e.b, loc).Result(0)
-	above := stablehlo.ComplexArgs{Lhs: tan, Rhs: tanh, ResultType: t}.Build(e.b, loc).Result(0)
+	im := stablehlo.CreateImag(e.b, loc, stablehlo.ImagArgs{Operand: x, ResultType: part}).Result(0)
+	tanh := stablehlo.CreateTanh(e.b, loc, stablehlo.TanhArgs{Operand: im, ResultType: part}).Result(0)
+	above := stablehlo.CreateComplex(e.b, loc, stablehlo.ComplexArgs{Lhs: tan, Rhs: tanh, ResultType: t}).Result(0)
 	one := e.one(tan, loc, part)
-	product := stablehlo.MulArgs{Lhs: tan, Rhs: tanh, ResultType: part}.Build(e.b, loc).Result(0)
-	minus := stablehlo.NegArgs{Operand: product, ResultType: part}.Build(e.b, loc).Result(0)
-	below := stablehlo.ComplexArgs{Lhs: one, Rhs: minus, ResultType: t}.Build(e.b, loc).Result(0)
-	return stablehlo.DivArgs{Lhs: above, Rhs: below, ResultType: t}.Build(e.b, loc).Result(0)
+	product := stablehlo.CreateMul(e.b, loc, stablehlo.MulArgs{Lhs: tan, Rhs: tanh, ResultType: part}).Result(0)
+	minus := stablehlo.CreateNeg(e.b, loc, stablehlo.NegArgs{Operand: product, ResultType: part}).Result(0)
+	below := stablehlo.CreateComplex(e.b, loc, stablehlo.ComplexArgs{Lhs: one, Rhs: minus, ResultType: t}).Result(0)
+	return stablehlo.CreateDiv(e.b, loc, stablehlo.DivArgs{Lhs: above, Rhs: below, ResultType: t}).Result(0)
 }
 
 // one creates the constant 1 of type t. If t is not static, the constant has the shape of another
@@ -123,7 +123,7 @@ func (e *expander) one(like *ir.Value, loc ir.Loc, t ir.Type) *ir.Value {
 	number, _, _ := num.FromFloat64(1).Convert(f.Kind, num.NearestEven)
 	value := e.b.Ctx.FloatAttr(f, number)
 	if !ir.HasStaticShape(t) {
-		return chlo.ConstantLikeArgs{Operand: like, Value: value, ResultType: t}.Build(e.b, loc).Result(0)
+		return chlo.CreateConstantLike(e.b, loc, chlo.ConstantLikeArgs{Operand: like, Value: value, ResultType: t}).Result(0)
 	}
-	return stablehlo.ConstantArgs{Value: elements.Splat(t, value), OutputType: t}.Build(e.b, loc).Result(0)
+	return stablehlo.CreateConstant(e.b, loc, stablehlo.ConstantArgs{Value: elements.Splat(t, value), OutputType: t}).Result(0)
 }

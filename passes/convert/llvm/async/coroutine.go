@@ -90,10 +90,10 @@ func (k conversions) suspend(rw *rewrite.Rewriter, op *ir.Operation, operands []
 	code := rw.Value(llvm.CoroSuspend, loc, rw.Ctx.Int(8), []*ir.Value{operands[0], final})
 	code = types.Unary(rw.Builder, llvm.SExt, loc, i32, code)
 	cases := rw.Ctx.DenseOf(rw.Ctx.VectorType([]int64{2}, i32, nil), []byte{0, 0, 0, 0, 1, 0, 0, 0}) // 0 and 1
-	llvm.SwitchArgs{
+	llvm.CreateSwitch(rw.Builder, loc, llvm.SwitchArgs{
 		Value: code, DefaultDestination: op.Successor(0), CaseDestinations: []*ir.Block{op.Successor(1), op.Successor(2)},
 		CaseValues: cases, CaseOperandSegments: rw.Ctx.DenseI32Array([]int32{0, 0}),
-	}.Build(rw.Builder, loc)
+	})
 	rw.Erase(op)
 	return true
 }

@@ -85,7 +85,7 @@ func (k conversions) call(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir
 	if !ok {
 		return false
 	}
-	rw.ReplaceWith(op, fn.CallArgs{Callee: op.Inherent("callee"), Operands: operands, ResultTypes: results}.Build(rw.Builder, op.Loc()))
+	rw.ReplaceWith(op, fn.CreateCall(rw.Builder, op.Loc(), fn.CallArgs{Callee: op.Inherent("callee"), Operands: operands, ResultTypes: results}))
 	return true
 }
 

@@ -70,9 +70,9 @@ func declareRuntime(b *ir.Builder, module *ir.Operation) {
 			continue
 		}
 		b.AtEnd(body)
-		fn.FuncArgs{
+		fn.CreateFunc(b, module.Loc(), fn.FuncArgs{
 			SymName: name, SymVisibility: b.Ctx.String("private"), FunctionType: b.Ctx.TypeAttr(signature(b.Ctx, f.signature)),
-		}.Build(b, module.Loc())
+		})
 	}
 }
 
@@ -82,7 +82,7 @@ func callRuntime(rw *rewrite.Rewriter, loc ir.Loc, name string, result ir.Type, 
 	if result != nil {
 		results = []ir.Type{result}
 	}
-	return fn.CallArgs{Callee: rw.Ctx.FlatSymbol(rw.Ctx.String(name)), Operands: args, ResultTypes: results}.Build(rw.Builder, loc)
+	return fn.CreateCall(rw.Builder, loc, fn.CallArgs{Callee: rw.Ctx.FlatSymbol(rw.Ctx.String(name)), Operands: args, ResultTypes: results})
 }
 
 // kindOf returns "Token", "Value" or "Group": the part of a runtime function's name that stands for

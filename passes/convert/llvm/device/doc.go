@@ -63,9 +63,9 @@ func Int(b *ir.Builder, loc ir.Loc, t *ir.IntegerType, n int64) *ir.Value {
 func declare(rw *rewrite.Rewriter, table *ir.Operation, loc ir.Loc, r rewrite.SymbolRequest, t ir.Type) *ir.SymbolRefAttr {
 	r.Naming, r.Accept, r.Kind = rewrite.Verbatim, rewrite.AcceptKind, llvm.LLVMFunc
 	return rw.Symbols().LookupOrCreate(table, r, func(b *ir.Builder) *ir.Operation {
-		return llvm.LLVMFuncArgs{
+		return llvm.CreateLLVMFunc(b, loc, llvm.LLVMFuncArgs{
 			SymName: b.Ctx.String(r.Name), FunctionType: b.Ctx.TypeAttr(t), Linkage: constraint.Enum(b.Ctx, llvm.LinkageAttr, 0),
-		}.Build(b, loc)
+		})
 	})
 }
 

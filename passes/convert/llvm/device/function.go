@@ -111,7 +111,7 @@ func (f *Functions) workgroupGlobal(rw *rewrite.Rewriter, op *ir.Operation, i in
 	if n := alignment(gpu.GPUFuncOp(op).WorkgroupAttribAttrs(), i); n != 0 {
 		g.Alignment = rw.Ctx.Int64Attr(rw.Ctx.Int(64), n)
 	}
-	return g.Build(rw.Builder, op.Loc())
+	return llvm.CreateGlobal(rw.Builder, op.Loc(), g)
 }
 
 // allocate allocates private memory attribution i of function op on the stack.

@@ -45,7 +45,7 @@ func insertGlobal(rw *rewrite.Rewriter, loc ir.Loc, module *ir.Operation, g llvm
 	g.Linkage = constraint.Enum(rw.Ctx, llvm.LinkageAttr, linkageInternal)
 	b, at := rw.Point()
 	rw.AtStart(module.Region(0).First())
-	op := g.Build(rw.Builder, loc)
+	op := llvm.CreateGlobal(rw.Builder, loc, g)
 	rw.Restore(b, at)
 	return op
 }

@@ -165,7 +165,7 @@ func (l launches) convert(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir
 }
 
 func copyBytes(b *ir.Builder, loc ir.Loc, to, from, size *ir.Value) {
-	llvm.MemcpyArgs{Dst: to, Src: from, Len: size, IsVolatile: b.Ctx.Bool(false)}.Build(b, loc)
+	llvm.CreateMemcpy(b, loc, llvm.MemcpyArgs{Dst: to, Src: from, Len: size, IsVolatile: b.Ctx.Bool(false)})
 }
 
 // function returns a reference to the declaration of a kernel, and creates it if necessary.
@@ -186,9 +186,9 @@ func (l launches) global(rw *rewrite.Rewriter, loc ir.Loc, table *ir.Operation, 
 	name := device.BindingName(moduleName+"_"+v.SymName().Value, v.DescriptorSet(), v.Binding())
 	r := rewrite.SymbolRequest{Name: name, Naming: rewrite.Verbatim, Place: rewrite.AtStart, Accept: rewrite.AcceptKind, Kind: llvm.Global}
 	return rw.Symbols().LookupOrCreate(table, r, func(b *ir.Builder) *ir.Operation {
-		return llvm.GlobalArgs{
+		return llvm.CreateGlobal(b, loc, llvm.GlobalArgs{
 			GlobalType: l.Ctx.TypeAttr(t), SymName: l.Ctx.String(name),
 			Linkage: constraint.Enum(l.Ctx, llvm.LinkageAttr, symbols.LinkageLinkonce),
-		}.Build(b, loc)
+		})
 	})
 }

@@ -79,9 +79,9 @@ func (c conversions) execute(rw *rewrite.Rewriter, op *ir.Operation, operands []
 		return false
 	}
 	n := len(async.ExecuteOp(op).Dependencies())
-	made := async.ExecuteArgs{
+	made := async.CreateExecute(rw.Builder, op.Loc(), async.ExecuteArgs{
 		Dependencies: operands[:n], BodyOperands: operands[n:], TokenType: results[0], BodyResultsTypes: results[1:], Discardable: op.Discardable(),
-	}.Build(rw.Builder, op.Loc())
+	})
 	rw.InlineRegionBefore(op.Region(0), made.Region(0), nil)
 	rw.ReplaceWith(op, made)
 	return true
@@ -92,11 +92,11 @@ func (c conversions) await(rw *rewrite.Rewriter, op *ir.Operation, operands []*i
 	if d := operands[0].Type().(*ir.DialectType); d.Def == async.ValueType {
 		result = constraint.TypeValue(d.Params[0])
 	}
-	rw.ReplaceWith(op, async.AwaitArgs{Operand: operands[0], ResultType: result}.Build(rw.Builder, op.Loc()))
+	rw.ReplaceWith(op, async.CreateAwait(rw.Builder, op.Loc(), async.AwaitArgs{Operand: operands[0], ResultType: result}))
 	return true
 }
 
 func yield(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
-	rw.ReplaceWith(op, async.YieldArgs{Operands: operands}.Build(rw.Builder, op.Loc()))
+	rw.ReplaceWith(op, async.CreateYield(rw.Builder, op.Loc(), async.YieldArgs{Operands: operands}))
 	return true
 }

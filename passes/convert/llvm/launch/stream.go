@@ -91,12 +91,12 @@ func (c conversions) launch(rw *rewrite.Rewriter, op *ir.Operation, operands []*
 		}
 		return nil
 	}
-	gpu.LaunchFuncArgs{
+	gpu.CreateLaunchFunc(rw.Builder, op.Loc(), gpu.LaunchFuncArgs{
 		GridSizeX: operand("gridSizeX"), GridSizeY: operand("gridSizeY"), GridSizeZ: operand("gridSizeZ"),
 		BlockSizeX: operand("blockSizeX"), BlockSizeY: operand("blockSizeY"), BlockSizeZ: operand("blockSizeZ"),
 		ClusterSizeX: operand("clusterSizeX"), ClusterSizeY: operand("clusterSizeY"), ClusterSizeZ: operand("clusterSizeZ"),
 		DynamicSharedMemorySize: operand("dynamicSharedMemorySize"), KernelOperands: args, AsyncObject: s, Kernel: gpu.LaunchFuncOp(op).Kernel(),
-	}.Build(rw.Builder, op.Loc())
+	})
 	if s != nil {
 		rw.Replace(op, s)
 	} else {

@@ -28,11 +28,11 @@ func (c conversions) barrierCreate(rw *rewrite.Rewriter, op *ir.Operation, _ []*
 	}
 	t := barriers(nvgpu.MBarrierCreateOp(op).Barriers().Type().(*ir.DialectType))
 	r := rewrite.SymbolRequest{Name: "__mbarrier", Naming: rewrite.InTable, Place: rewrite.AtStart}
-	name := rw.Symbols().InsertUnique(table, r, memref.GlobalArgs{
+	name := rw.Symbols().InsertUnique(table, r, memref.CreateGlobal(&ir.Builder{Arena: rw.Arena, Ctx: rw.Ctx}, function.Loc(), memref.GlobalArgs{
 		SymName: rw.Ctx.String(r.Name), SymVisibility: rw.Ctx.String("private"), Type: rw.Ctx.TypeAttr(t),
 		Alignment: rw.Ctx.Int64Attr(rw.Ctx.Int(64), barrierAlign),
-	}.Build(&ir.Builder{Arena: rw.Arena, Ctx: rw.Ctx}, function.Loc()))
-	rw.ReplaceWith(op, memref.GetGlobalArgs{Name: name, ResultType: t}.Build(rw.Builder, op.Loc()))
+	}))
+	rw.ReplaceWith(op, memref.CreateGetGlobal(rw.Builder, op.Loc(), memref.GetGlobalArgs{Name: name, ResultType: t}))
 	return true
 }
 
@@ -53,7 +53,7 @@ func (c conversions) barrierInit(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir
 	o, loc := nvgpu.MBarrierInitOp(op), op.Loc()
 	p := c.barrier(rw, loc, o.Barriers(), o.MbarId())
 	n := c.int32Of(rw.Builder, loc, rw.Remapped(o.Count()))
-	nvvm.MBarrierInitArgs{Addr: p, Count: n, Predicate: remapped(rw, o.Predicate())}.Build(rw.Builder, loc)
+	nvvm.CreateMBarrierInit(rw.Builder, loc, nvvm.MBarrierInitArgs{Addr: p, Count: n, Predicate: remapped(rw, o.Predicate())})
 	rw.Erase(op)
 	return true
 }
@@ -68,7 +68,7 @@ func (c conversions) barrierGet(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.
 func (c conversions) barrierArrive(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	o, loc := nvgpu.MBarrierArriveOp(op), op.Loc()
 	p := c.barrier(rw, loc, o.Barriers(), o.MbarId())
-	rw.ReplaceWith(op, nvvm.MBarrierArriveArgs{Addr: p, ResType: rw.Ctx.Int(64)}.Build(rw.Builder, loc))
+	rw.ReplaceWith(op, nvvm.CreateMBarrierArrive(rw.Builder, loc, nvvm.MBarrierArriveArgs{Addr: p, ResType: rw.Ctx.Int(64)}))
 	return true
 }
 
@@ -76,14 +76,14 @@ func (c conversions) barrierArriveNoComplete(rw *rewrite.Rewriter, op *ir.Operat
 	o, loc := nvgpu.MBarrierArriveNoCompleteOp(op), op.Loc()
 	p := c.barrier(rw, loc, o.Barriers(), o.MbarId())
 	n := c.int32Of(rw.Builder, loc, rw.Remapped(o.Count()))
-	rw.ReplaceWith(op, nvvm.MBarrierArriveNocompleteArgs{Addr: p, Count: n, ResType: rw.Ctx.Int(64)}.Build(rw.Builder, loc))
+	rw.ReplaceWith(op, nvvm.CreateMBarrierArriveNocomplete(rw.Builder, loc, nvvm.MBarrierArriveNocompleteArgs{Addr: p, Count: n, ResType: rw.Ctx.Int(64)}))
 	return true
 }
 
 func (c conversions) barrierTestWait(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	o, loc := nvgpu.MBarrierTestWaitOp(op), op.Loc()
 	p := c.barrier(rw, loc, o.Barriers(), o.MbarId())
-	rw.ReplaceWith(op, nvvm.MBarrierTestWaitArgs{Addr: p, StateOrPhase: rw.Remapped(o.Token()), ResType: rw.Ctx.I1()}.Build(rw.Builder, loc))
+	rw.ReplaceWith(op, nvvm.CreateMBarrierTestWait(rw.Builder, loc, nvvm.MBarrierTestWaitArgs{Addr: p, StateOrPhase: rw.Remapped(o.Token()), ResType: rw.Ctx.I1()}))
 	return true
 }
 
@@ -91,7 +91,7 @@ func (c conversions) barrierExpect(rw *rewrite.Rewriter, op *ir.Operation, _ []*
 	o, loc := nvgpu.MBarrierArriveExpectTxOp(op), op.Loc()
 	p := c.barrier(rw, loc, o.Barriers(), o.MbarId())
 	n := c.int32Of(rw.Builder, loc, rw.Remapped(o.Txcount()))
-	nvvm.MbarrierArriveExpectTxArgs{Addr: p, Txcount: n, Predicate: remapped(rw, o.Predicate())}.Build(rw.Builder, loc)
+	nvvm.CreateMbarrierArriveExpectTx(rw.Builder, loc, nvvm.MbarrierArriveExpectTxArgs{Addr: p, Txcount: n, Predicate: remapped(rw, o.Predicate())})
 	rw.Erase(op)
 	return true
 }
@@ -101,7 +101,7 @@ func (c conversions) barrierTryWait(rw *rewrite.Rewriter, op *ir.Operation, _ []
 	p := c.barrier(rw, loc, o.Barriers(), o.MbarId())
 	ticks := c.int32Of(b, loc, rw.Remapped(o.Ticks()))
 	phase := types.Unary(b, llvm.ZExt, loc, rw.Ctx.Int(32), rw.Remapped(o.PhaseParity()))
-	nvvm.MBarrierTryWaitParityArgs{Addr: p, Phase: phase, Ticks: ticks}.Build(b, loc)
+	nvvm.CreateMBarrierTryWaitParity(b, loc, nvvm.MBarrierTryWaitParityArgs{Addr: p, Phase: phase, Ticks: ticks})
 	rw.Erase(op)
 	return true
 }

@@ -54,16 +54,16 @@ func (c conversions) copy(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value)
 	if o.BypassL1() && size == bypassBytes {
 		cache = cacheGlobal
 	}
-	nvvm.CpAsyncSharedGlobalArgs{
+	nvvm.CreateCpAsyncSharedGlobal(b, loc, nvvm.CpAsyncSharedGlobalArgs{
 		Dst: to, Src: from, CpSize: read, Size: rw.Ctx.Int64Attr(i32, size),
 		Modifier: constraint.Enum(rw.Ctx, nvvm.LoadCacheModifierKindAttr, cache),
-	}.Build(b, loc)
+	})
 	rw.Replace(op, device.Int(b, loc, i32, 0))
 	return true
 }
 
 func (c conversions) copyGroup(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
-	nvvm.CpAsyncCommitGroupArgs{}.Build(rw.Builder, op.Loc())
+	nvvm.CreateCpAsyncCommitGroup(rw.Builder, op.Loc(), nvvm.CpAsyncCommitGroupArgs{})
 	rw.Replace(op, device.Int(rw.Builder, op.Loc(), rw.Ctx.Int(32), 0))
 	return true
 }
@@ -75,7 +75,7 @@ func (c conversions) copyWait(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Va
 	if a := nvgpu.DeviceAsyncWaitOp(op).NumGroups(); a != nil {
 		n = a.Int64()
 	}
-	nvvm.CpAsyncWaitGroupArgs{N: rw.Ctx.Int64Attr(rw.Ctx.Int(32), n)}.Build(rw.Builder, op.Loc())
+	nvvm.CreateCpAsyncWaitGroup(rw.Builder, op.Loc(), nvvm.CpAsyncWaitGroupArgs{N: rw.Ctx.Int64Attr(rw.Ctx.Int(32), n)})
 	rw.Erase(op)
 	return true
 }

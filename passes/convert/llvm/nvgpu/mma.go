@@ -73,10 +73,10 @@ func (c conversions) loadMatrix(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.
 		layout = columnMajor
 	}
 	p := c.element(rw, loc, o.SrcMemref(), o.Indices())
-	loaded := nvvm.LdMatrixArgs{
+	loaded := nvvm.CreateLdMatrix(b, loc, nvvm.LdMatrixArgs{
 		Ptr: p, EltType: constraint.Enum(rw.Ctx, nvvm.LdStMatrixEltTypeAttr, 0), Layout: constraint.Enum(rw.Ctx, nvvm.MMALayoutAttr, layout),
 		Num: o.NumTiles(), Shape: rw.Ctx.DialectAttr(nvvm.LdStMatrixShapeAttr, c.int32Attr(8), c.int32Attr(8)), ResType: t,
-	}.Build(b, loc).Result(0)
+	}).Result(0)
 	result := types.Poison(b, loc, to)
 	for i := range n {
 		register := loaded
@@ -273,7 +273,7 @@ func (c conversions) multiply(rw *rewrite.Rewriter, op *ir.Operation, operands [
 	if p.integer {
 		args.IntOverflowBehavior = constraint.Enum(rw.Ctx, nvvm.MMAIntOverflowAttr, saturates)
 	}
-	rw.Replace(op, p.pack(b, loc, args.Build(b, loc).Result(0)))
+	rw.Replace(op, p.pack(b, loc, nvvm.CreateMmaSync(b, loc, args).Result(0)))
 	return true
 }
 
@@ -296,10 +296,10 @@ func (c conversions) multiplySparse(rw *rewrite.Rewriter, op *ir.Operation, oper
 	args := append(append(append([]*ir.Value(nil), parts[0]...), parts[1]...), parts[2]...)
 	args = append(args, types.Unary(b, llvm.Bitcast, loc, rw.Ctx.Int(32), operands[3]))
 	text, constraints := p.sparseText(len(parts[0]), len(parts[1]), len(parts[2]), o.SparsitySelector())
-	result := llvm.InlineAsmArgs{
+	result := llvm.CreateInlineAsm(b, loc, llvm.InlineAsmArgs{
 		Operands: args, AsmString: rw.Ctx.String(text), Constraints: rw.Ctx.String(constraints), HasSideEffects: true,
 		AsmDialect: rw.Ctx.Int64Attr(rw.Ctx.Int(64), 0), ResType: p.native,
-	}.Build(b, loc).Result(0)
+	}).Result(0)
 	rw.Replace(op, p.pack(b, loc, result))
 	return true
 }
@@ -340,7 +340,7 @@ func (c conversions) reciprocal(rw *rewrite.Rewriter, op *ir.Operation, operands
 		for i := range t.(*ir.VectorType).Shape[0] {
 			at := device.Int(b, loc, rw.Ctx.Int(64), i)
 			x := b.Value(llvm.ExtractElement, loc, f, []*ir.Value{from[0], at})
-			x = nvvm.RcpApproxFtzF32Args{Arg: x, ResType: f}.Build(b, loc).Result(0)
+			x = nvvm.CreateRcpApproxFtzF32(b, loc, nvvm.RcpApproxFtzF32Args{Arg: x, ResType: f}).Result(0)
 			v = b.Value(llvm.InsertElement, loc, t, []*ir.Value{v, x, at})
 		}
 		return v

@@ -27,10 +27,10 @@ func (c conversions) tmaLoad(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Val
 	to := c.element(rw, loc, o.Dst(), nil)
 	to = types.Unary(b, llvm.AddrSpaceCast, loc, llvm.Pointer(rw.Ctx, sharedClusterSpace), to)
 	barrier := c.barrier(rw, loc, o.Barriers(), o.MbarId())
-	nvvm.CpAsyncBulkTensorSharedClusterGlobalArgs{
+	nvvm.CreateCpAsyncBulkTensorSharedClusterGlobal(b, loc, nvvm.CpAsyncBulkTensorSharedClusterGlobalArgs{
 		DstMem: to, TmaDescriptor: rw.Remapped(o.TensorMapDescriptor()), Coordinates: c.coordinates(rw, loc, o.Coordinates()), Mbar: barrier,
 		MulticastMask: remapped(rw, o.MulticastMask()), Predicate: remapped(rw, o.Predicate()),
-	}.Build(b, loc)
+	})
 	rw.Erase(op)
 	return true
 }
@@ -38,17 +38,17 @@ func (c conversions) tmaLoad(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Val
 func (c conversions) tmaStore(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	o, loc := nvgpu.TmaAsyncStoreOp(op), op.Loc()
 	from := c.element(rw, loc, o.Src(), nil)
-	nvvm.CpAsyncBulkTensorGlobalSharedCTAArgs{
+	nvvm.CreateCpAsyncBulkTensorGlobalSharedCTA(rw.Builder, loc, nvvm.CpAsyncBulkTensorGlobalSharedCTAArgs{
 		TmaDescriptor: rw.Remapped(o.TensorMapDescriptor()), SrcMem: from, Coordinates: c.coordinates(rw, loc, o.Coordinates()),
 		Predicate: remapped(rw, o.Predicate()),
-	}.Build(rw.Builder, loc)
+	})
 	rw.Erase(op)
 	return true
 }
 
 func (c conversions) tmaPrefetch(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	o := nvgpu.TmaPrefetchOp(op)
-	nvvm.PrefetchArgs{Addr: rw.Remapped(o.TensorMapDescriptor()), Predicate: remapped(rw, o.Predicate()), Tensormap: true}.Build(rw.Builder, op.Loc())
+	nvvm.CreatePrefetch(rw.Builder, op.Loc(), nvvm.PrefetchArgs{Addr: rw.Remapped(o.TensorMapDescriptor()), Predicate: remapped(rw, o.Predicate()), Tensormap: true})
 	rw.Erase(op)
 	return true
 }
@@ -62,9 +62,9 @@ const (
 func (c conversions) tmaFence(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	b, loc := rw.Builder, op.Loc()
 	size := device.Int(b, loc, rw.Ctx.Int(32), descriptorBytes)
-	nvvm.FenceProxyAcquireArgs{
+	nvvm.CreateFenceProxyAcquire(b, loc, nvvm.FenceProxyAcquireArgs{
 		Addr: rw.Remapped(nvgpu.TmaFenceOp(op).TensorMapDescriptor()), Size: size, Scope: constraint.Enum(rw.Ctx, nvvm.MemScopeKindAttr, systemScope),
-	}.Build(b, loc)
+	})
 	rw.Erase(op)
 	return true
 }

@@ -146,14 +146,14 @@ func (c conversions) groupMultiply(rw *rewrite.Rewriter, op *ir.Operation, opera
 			Satfinite: constraint.Enum(rw.Ctx, nvvm.MMAIntOverflowAttr, wraps), Shape: c.shapeAttr([3]int64{groupRows, b.Shape[1], columns}),
 		},
 	}
-	nvvm.WgmmaFenceAlignedArgs{}.Build(p.b, p.loc)
+	nvvm.CreateWgmmaFenceAligned(p.b, p.loc, nvvm.WgmmaFenceAlignedArgs{})
 	result := p.instructions(operands[2], a.Shape[0]/groupRows, a.Shape[1]/columns)
-	nvvm.WgmmaGroupSyncAlignedArgs{}.Build(p.b, p.loc)
+	nvvm.CreateWgmmaGroupSyncAligned(p.b, p.loc, nvvm.WgmmaGroupSyncAlignedArgs{})
 	wait := rw.Ctx.Int64Attr(rw.Ctx.Int(64), 1)
 	if n := o.WaitGroup(); n != nil {
 		wait = n
 	}
-	nvvm.WgmmaWaitGroupSyncArgs{Group: wait}.Build(p.b, p.loc)
+	nvvm.CreateWgmmaWaitGroupSync(p.b, p.loc, nvvm.WgmmaWaitGroupSyncArgs{Group: wait})
 	rw.Replace(op, result)
 	return true
 }
@@ -183,7 +183,7 @@ func (p *groupProduct) instruction(i, k int64, sum *ir.Value) *ir.Value {
 	args.Inouts, args.ResultsType = sum, sum.Type()
 	args.DescriptorA = p.moved(p.a, a.Element, p.columns*k+a.Shape[1]*a.Shape[1]*i)
 	args.DescriptorB = p.moved(p.bb, b.Element, b.Shape[0]*p.columns*k)
-	return args.Build(p.b, p.loc).Result(0)
+	return nvvm.CreateWgmmaMmaAsync(p.b, p.loc, args).Result(0)
 }
 
 // moved returns descriptor d advanced by n elements.
@@ -266,7 +266,7 @@ func (s *storing) binary(d *ir.OpDef, x, y *ir.Value) *ir.Value {
 func (s *storing) store(above, n int64) {
 	s.one = s.number(1)
 	two, four, eight, sixteen, threads := s.number(2), s.number(4), s.number(8), s.number(16), s.number(warpThreads)
-	id := nvvm.ThreadIdXArgs{ResType: s.b.Ctx.Int(32)}.Build(s.b, s.loc).Result(0)
+	id := nvvm.CreateThreadIdX(s.b, s.loc, nvvm.ThreadIdXArgs{ResType: s.b.Ctx.Int(32)}).Result(0)
 	lane := s.binary(llvm.URem, id, threads)
 	warp := s.binary(llvm.UDiv, id, threads)
 	down := s.binary(llvm.UDiv, lane, four)
@@ -292,8 +292,8 @@ func (s *storing) pair(first int64, y, x *ir.Value) {
 	next := index(s.binary(llvm.Add, x, s.one))
 	d0, d1 := types.Extract(s.b, s.loc, s.from, first), types.Extract(s.b, s.loc, s.from, first+1)
 	for i, x := range []*ir.Value{d0, d1} {
-		memref.StoreArgs{
+		memref.CreateStore(s.b, s.loc, memref.StoreArgs{
 			Value: x, Memref: s.to, Indices: []*ir.Value{row, [2]*ir.Value{column, next}[i]}, Nontemporal: s.b.Ctx.Bool(false),
-		}.Build(s.b, s.loc)
+		})
 	}
 }

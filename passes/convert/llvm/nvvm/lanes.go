@@ -47,11 +47,11 @@ func (c conversions) shuffle(rw *rewrite.Rewriter, op *ir.Operation, operands []
 		Kind: constraint.Enum(rw.Ctx, nvvm.ShflKindAttr, shuffleKinds[mode]), ResType: value.Type(),
 	}
 	if op.Result(1).Unused() {
-		rw.Replace(op, args.Build(b, loc).Result(0), nil)
+		rw.Replace(op, nvvm.CreateShflSync(b, loc, args).Result(0), nil)
 		return true
 	}
 	args.ResType, args.ReturnValueAndIsValid = llvm.Struct(rw.Ctx, value.Type(), rw.Ctx.I1()), true
-	v := args.Build(b, loc).Result(0)
+	v := nvvm.CreateShflSync(b, loc, args).Result(0)
 	rw.Replace(op, types.Extract(b, loc, v, 0), types.Extract(b, loc, v, 1))
 	return true
 }
@@ -69,9 +69,9 @@ func (c conversions) subgroupReduce(rw *rewrite.Rewriter, op *ir.Operation, _ []
 		return false
 	}
 	all := device.Int(rw.Builder, op.Loc(), i32, -1)
-	rw.Replace(op, nvvm.ReduxSyncArgs{
+	rw.Replace(op, nvvm.CreateReduxSync(rw.Builder, op.Loc(), nvvm.ReduxSyncArgs{
 		Val: o.Value(), MaskAndClamp: all, Kind: constraint.Enum(rw.Ctx, nvvm.ReduxKindAttr, kind), ResType: i32,
-	}.Build(rw.Builder, op.Loc()).Result(0))
+	}).Result(0))
 	return true
 }
 
@@ -100,9 +100,9 @@ func (c conversions) assert(rw *rewrite.Rewriter, op *ir.Operation, operands []*
 	fail := rw.SplitBlock(before, op)
 	after := rw.SplitBlock(fail, op.Next())
 	rw.AtEnd(before)
-	cf.CondBranchArgs{Condition: operands[0], TrueDest: after, FalseDest: fail}.Build(b, loc)
+	cf.CreateCondBranch(b, loc, cf.CondBranchArgs{Condition: operands[0], TrueDest: after, FalseDest: fail})
 	rw.AtEnd(fail)
-	cf.BranchArgs{Dest: after}.Build(b, loc)
+	cf.CreateBranch(b, loc, cf.BranchArgs{Dest: after})
 	rw.Before(op)
 	p := placeOf(rw.Ctx, loc)
 	text := func(base, s string) *ir.Value {

@@ -218,11 +218,11 @@ func (c conversions) loadMatrix(rw *rewrite.Rewriter, op *ir.Operation, operands
 	}
 	t := o.SrcMemref().Type().(*ir.MemRefType)
 	p := c.StridedElement(b, loc, t, operands[0], operands[1:], types.GEPNone)
-	rw.ReplaceWith(op, nvvm.WmmaLoadArgs{
+	rw.ReplaceWith(op, nvvm.CreateWmmaLoad(b, loc, nvvm.WmmaLoadArgs{
 		Ptr: p, Stride: leading(b, loc, o.LeadDimension()), M: dim(rw.Ctx, s.m), N: dim(rw.Ctx, s.n), K: dim(rw.Ctx, s.k),
 		Layout: layout(rw.Ctx, o.Transpose()), Eltype: elementAttr(rw.Ctx, m.element),
 		Frag: constraint.Enum(rw.Ctx, nvvm.MMAFragAttr, m.role), ResType: m.converted(rw.Ctx),
-	}.Build(b, loc))
+	}))
 	return true
 }
 
@@ -247,10 +247,10 @@ func (c conversions) storeMatrix(rw *rewrite.Rewriter, op *ir.Operation, operand
 	args := parts(b, loc, operands[0], nil)
 	t := o.DstMemref().Type().(*ir.MemRefType)
 	p := c.StridedElement(b, loc, t, operands[1], operands[2:], types.GEPNone)
-	nvvm.WmmaStoreArgs{
+	nvvm.CreateWmmaStore(b, loc, nvvm.WmmaStoreArgs{
 		Ptr: p, Args: args, Stride: leading(b, loc, o.LeadDimension()), M: dim(rw.Ctx, s.m), N: dim(rw.Ctx, s.n), K: dim(rw.Ctx, s.k),
 		Layout: layout(rw.Ctx, o.Transpose()), Eltype: elementAttr(rw.Ctx, m.element),
-	}.Build(b, loc)
+	})
 	rw.Erase(op)
 	return true
 }
@@ -270,11 +270,11 @@ func (c conversions) multiply(rw *rewrite.Rewriter, op *ir.Operation, operands [
 	for _, v := range operands {
 		args = parts(b, loc, v, args)
 	}
-	rw.ReplaceWith(op, nvvm.WmmaMmaArgs{
+	rw.ReplaceWith(op, nvvm.CreateWmmaMma(b, loc, nvvm.WmmaMmaArgs{
 		Args: args, M: dim(rw.Ctx, s.m), N: dim(rw.Ctx, s.n), K: dim(rw.Ctx, s.k),
 		LayoutA: layout(rw.Ctx, o.ATranspose()), LayoutB: layout(rw.Ctx, o.BTranspose()),
 		EltypeA: elementAttr(rw.Ctx, x.element), EltypeB: elementAttr(rw.Ctx, sum.element), ResType: operands[2].Type(),
-	}.Build(b, loc))
+	}))
 	return true
 }
 
@@ -350,9 +350,9 @@ const (
 func extreme(b *ir.Builder, loc ir.Loc, x, y *ir.Value, before int64) *ir.Value {
 	t := x.Type()
 	compare := func(p int64) *ir.Value {
-		return llvm.FCmpArgs{
+		return llvm.CreateFCmp(b, loc, llvm.FCmpArgs{
 			Lhs: x, Rhs: y, Predicate: b.Ctx.Int64Attr(b.Ctx.Int(64), p), ResType: ir.WithElement(t, b.Ctx.I1()),
-		}.Build(b, loc).Result(0)
+		}).Result(0)
 	}
 	choose := func(cond, yes, no *ir.Value) *ir.Value {
 		return b.Value(llvm.Select, loc, t, []*ir.Value{cond, yes, no})

@@ -39,7 +39,7 @@ func (f *function) declaration(b *ir.Builder, module *ir.Operation) *ir.Operatio
 		}
 		args.MemoryEffects = c.DialectAttr(llvm.MemoryEffectsAttr, no...)
 	}
-	return args.Build(b, module.Loc())
+	return llvm.CreateLLVMFunc(b, module.Loc(), args)
 }
 
 // calledAlike lists the attributes that are copied from a function to its calls.

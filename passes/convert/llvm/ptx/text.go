@@ -105,11 +105,11 @@ func (t *text) build(code string, predicate *ir.Value) *ir.Operation {
 		code = "@%" + strconv.Itoa(len(t.args)-1) + " " + code
 	}
 	b := t.Builder
-	return llvm.InlineAsmArgs{
+	return llvm.CreateInlineAsm(b, t.op.Loc(), llvm.InlineAsmArgs{
 		Operands: t.args, AsmString: b.Ctx.String(strings.ReplaceAll(code, "%", "$")),
 		Constraints:    b.Ctx.String(strings.Join(append(t.registers, t.tied...), ",")),
 		HasSideEffects: true, AsmDialect: b.Ctx.Int64Attr(b.Ctx.Int(64), 0), ResType: t.result(),
-	}.Build(b, t.op.Loc())
+	})
 }
 
 // rewritten returns the operands that the text both reads and writes.

@@ -129,7 +129,7 @@ func promoteToSwizzle(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 	x := gpu.ShuffleOp(op).Value()
 	mask := func(n int64) ir.Attribute { return rw.Ctx.Int64Attr(rw.Ctx.Int(32), n) }
-	result := amdgpu.SwizzleBitModeArgs{Src: x, AndMask: mask(half - 1), OrMask: mask(0), XorMask: mask(n), ResultType: x.Type()}.Build(rw.Builder, op.Loc())
+	result := amdgpu.CreateSwizzleBitMode(rw.Builder, op.Loc(), amdgpu.SwizzleBitModeArgs{Src: x, AndMask: mask(half - 1), OrMask: mask(0), XorMask: mask(n), ResultType: x.Type()})
 	rw.Replace(op, result.Result(0), arith.NewBool(rw.Builder, op.Loc(), true))
 	return true
 }
@@ -142,9 +142,9 @@ func promoteToSwap(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	x := gpu.ShuffleOp(op).Value()
-	result := amdgpu.PermlaneSwapArgs{
+	result := amdgpu.CreatePermlaneSwap(rw.Builder, op.Loc(), amdgpu.PermlaneSwapArgs{
 		Src: x, RowLength: rw.Ctx.Int64Attr(rw.Ctx.Int(32), n), FetchInactive: rw.Ctx.Bool(false), BoundCtrl: rw.Ctx.Bool(false), ResultType: x.Type(),
-	}.Build(rw.Builder, op.Loc())
+	})
 	rw.Replace(op, result.Result(0), arith.NewBool(rw.Builder, op.Loc(), true))
 	return true
 }

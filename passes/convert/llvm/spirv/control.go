@@ -10,7 +10,7 @@ import (
 )
 
 func branch(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
-	llvm.BrArgs{DestOperands: operands, Dest: op.Successor(0)}.Build(rw.Builder, op.Loc())
+	llvm.CreateBr(rw.Builder, op.Loc(), llvm.BrArgs{DestOperands: operands, Dest: op.Successor(0)})
 	rw.Erase(op)
 	return true
 }
@@ -33,11 +33,11 @@ func branchConditional(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bo
 }
 
 func conditional(rw *rewrite.Rewriter, loc ir.Loc, v *spirv.BranchConditionalView, weights ir.Attribute) {
-	llvm.CondBrArgs{
+	llvm.CreateCondBr(rw.Builder, loc, llvm.CondBrArgs{
 		Condition: v.Condition(), BranchWeights: weights,
 		TrueDest: v.TrueTarget(), TrueDestOperands: ir.ValuesOf(v.TrueTargetOperands()),
 		FalseDest: v.FalseTarget(), FalseDestOperands: ir.ValuesOf(v.FalseTargetOperands()),
-	}.Build(rw.Builder, loc)
+	})
 }
 
 func returns(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
@@ -66,7 +66,7 @@ func loop(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 		return false
 	}
 	rw.AtEnd(before)
-	llvm.BrArgs{DestOperands: enter.OperandValues(nil), Dest: enter.Successor(0)}.Build(rw.Builder, op.Loc())
+	llvm.CreateBr(rw.Builder, op.Loc(), llvm.BrArgs{DestOperands: enter.OperandValues(nil), Dest: enter.Successor(0)})
 	rw.EraseBlock(entry)
 	leave(rw, op, body.Last(), after)
 	return true
@@ -77,7 +77,7 @@ func loop(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 func leave(rw *rewrite.Rewriter, op *ir.Operation, merge, after *ir.Block) {
 	results := merge.Last().OperandValues(nil)
 	rw.AtEnd(merge)
-	llvm.BrArgs{DestOperands: results, Dest: after}.Build(rw.Builder, op.Loc())
+	llvm.CreateBr(rw.Builder, op.Loc(), llvm.BrArgs{DestOperands: results, Dest: after})
 	rw.InlineRegionBefore(op.Region(0), after.Region(), after)
 	rw.Replace(op, after.Args()...)
 }
@@ -119,7 +119,7 @@ func (c conversions) call(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir
 			return false
 		}
 	}
-	rw.ReplaceWith(op, a.Build(rw.Builder, op.Loc()))
+	rw.ReplaceWith(op, llvm.CreateCall(rw.Builder, op.Loc(), a))
 	return true
 }
 
@@ -143,7 +143,7 @@ func (c conversions) function(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Va
 	case "Const":
 		a.Passthrough = c.Ctx.Array(c.Ctx.String("readnone"))
 	}
-	fn := a.Build(rw.Builder, op.Loc())
+	fn := llvm.CreateLLVMFunc(rw.Builder, op.Loc(), a)
 	rw.InlineRegionBefore(op.Region(0), fn.Region(0), nil)
 	if _, ok := rw.ConvertRegion(fn.Region(0), c.TypeConverter, signature); !ok {
 		return false
@@ -154,7 +154,7 @@ func (c conversions) function(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Va
 
 // module converts a spirv.module to a builtin.module of the same name.
 func module(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
-	m := builtin.ModuleArgs{SymName: spirv.ModuleOp(op).SymName()}.Build(rw.Builder, op.Loc())
+	m := builtin.CreateModule(rw.Builder, op.Loc(), builtin.ModuleArgs{SymName: spirv.ModuleOp(op).SymName()})
 	rw.InlineRegionBefore(op.Region(0), m.Region(0), nil)
 	rw.Erase(op)
 	return true

@@ -155,9 +155,9 @@ func (c conversions) builtin(rw *rewrite.Rewriter, op *ir.Operation, name string
 // callBuiltin replaces op by a call of builtin function fn. The result type t is nil for a function
 // without result.
 func (c conversions) callBuiltin(rw *rewrite.Rewriter, op *ir.Operation, fn *ir.SymbolRefAttr, t ir.Type, args []*ir.Value) {
-	call := llvm.CallArgs{
+	call := llvm.CreateCall(rw.Builder, op.Loc(), llvm.CallArgs{
 		CalleeOperands: args, Callee: fn, ResultType: t, OpBundleSizes: c.Ctx.DenseI32Array(nil),
 		CConv: constraint.Enum(c.Ctx, llvm.CConvAttr, spirFunc), Convergent: true, NoUnwind: true, WillReturn: true,
-	}.Build(rw.Builder, op.Loc())
+	})
 	rw.ReplaceWith(op, call)
 }

@@ -142,7 +142,7 @@ func (c conversions) global(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Valu
 	if l := v.Location(); l != nil {
 		a.Discardable = c.Ctx.Dict([]ir.NamedAttribute{{Name: c.Ctx.String("location"), Value: l}})
 	}
-	a.Build(rw.Builder, op.Loc())
+	llvm.CreateGlobal(rw.Builder, op.Loc(), a)
 	rw.Erase(op)
 	return true
 }
@@ -168,10 +168,10 @@ func (c conversions) executionMode(rw *rewrite.Rewriter, op *ir.Operation, _ []*
 	t := llvm.Struct(c.Ctx, fields...)
 	b, loc := rw.Builder, ir.UnknownLoc
 	rw.AtStart(module.Region(0).First())
-	g := llvm.GlobalArgs{
+	g := llvm.CreateGlobal(b, loc, llvm.GlobalArgs{
 		GlobalType: c.Ctx.TypeAttr(t), SymName: c.Ctx.String(name), Constant: true,
 		Linkage: constraint.Enum(c.Ctx, llvm.LinkageAttr, symbols.LinkageExternal),
-	}.Build(b, loc)
+	})
 	rw.CreateBlock(g.Region(0), nil, nil, nil)
 	s := types.Poison(b, loc, t)
 	s = types.Insert(b, loc, s, c.i32(b, loc, mode), 0)

@@ -27,9 +27,9 @@ func CallRuntime(rw *rewrite.Rewriter, op *ir.Operation, name string, result ir.
 func Runtime(rw *rewrite.Rewriter, op *ir.Operation, name string, result ir.Type, params ...ir.Type) *ir.SymbolRefAttr {
 	r := rewrite.SymbolRequest{Name: name, Naming: rewrite.Verbatim, Place: rewrite.AtEnd, Accept: rewrite.AcceptKind, Kind: llvm.LLVMFunc}
 	return rw.Symbols().LookupOrCreate(Module(op), r, func(b *ir.Builder) *ir.Operation {
-		return llvm.LLVMFuncArgs{
+		return llvm.CreateLLVMFunc(b, op.Loc(), llvm.LLVMFuncArgs{
 			SymName: b.Ctx.String(name), FunctionType: b.Ctx.TypeAttr(types.Function(result, params, false)),
 			Linkage: constraint.Enum(b.Ctx, llvm.LinkageAttr, LinkageExternal),
-		}.Build(b, op.Loc())
+		})
 	})
 }

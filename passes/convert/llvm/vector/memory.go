@@ -110,7 +110,7 @@ func (c conversions) maskedLoad(rw *rewrite.Rewriter, op *ir.Operation, operands
 	}
 	mask, passthru := masks(operands)
 	load := llvm.MaskedLoadArgs{Data: p.pointer, Mask: mask, PassThru: passthru, Alignment: p.alignAttr(rw.Ctx), ResType: c.Type(t)}
-	rw.ReplaceWith(op, load.Build(rw.Builder, op.Loc()))
+	rw.ReplaceWith(op, llvm.CreateMaskedLoad(rw.Builder, op.Loc(), load))
 	return true
 }
 
@@ -121,7 +121,7 @@ func (c conversions) maskedStore(rw *rewrite.Rewriter, op *ir.Operation, operand
 		return false
 	}
 	store := llvm.MaskedStoreArgs{Value: v, Data: p.pointer, Mask: mask, Alignment: p.alignAttr(rw.Ctx)}
-	rw.ReplaceWith(op, store.Build(rw.Builder, op.Loc()))
+	rw.ReplaceWith(op, llvm.CreateMaskedStore(rw.Builder, op.Loc(), store))
 	return true
 }
 
@@ -143,7 +143,7 @@ func (c conversions) gather(rw *rewrite.Rewriter, op *ir.Operation, operands []*
 		Ptrs: c.pointers(rw, op.Loc(), p, operands[len(operands)-3], t), Mask: mask, PassThru: []*ir.Value{passthru},
 		Alignment: p.alignAttr(rw.Ctx), ResType: c.Type(t),
 	}
-	rw.ReplaceWith(op, gather.Build(rw.Builder, op.Loc()))
+	rw.ReplaceWith(op, llvm.CreateMasked_gather(rw.Builder, op.Loc(), gather))
 	return true
 }
 
@@ -157,7 +157,7 @@ func (c conversions) scatter(rw *rewrite.Rewriter, op *ir.Operation, operands []
 	scatter := llvm.Masked_scatterArgs{
 		Value: v, Ptrs: c.pointers(rw, op.Loc(), p, operands[len(operands)-3], t), Mask: mask, Alignment: p.alignAttr(rw.Ctx),
 	}
-	rw.ReplaceWith(op, scatter.Build(rw.Builder, op.Loc()))
+	rw.ReplaceWith(op, llvm.CreateMasked_scatter(rw.Builder, op.Loc(), scatter))
 	return true
 }
 
@@ -185,7 +185,7 @@ func (c conversions) expandLoad(rw *rewrite.Rewriter, op *ir.Operation, operands
 	}
 	mask, passthru := masks(operands)
 	load := llvm.Masked_expandloadArgs{Ptr: p.pointer, Mask: mask, Passthru: passthru, ArgAttrs: argAlign(rw.Ctx, op, 0, 3), ResType: c.Type(t)}
-	rw.ReplaceWith(op, load.Build(rw.Builder, op.Loc()))
+	rw.ReplaceWith(op, llvm.CreateMasked_expandload(rw.Builder, op.Loc(), load))
 	return true
 }
 
@@ -196,7 +196,7 @@ func (c conversions) compressStore(rw *rewrite.Rewriter, op *ir.Operation, opera
 		return false
 	}
 	store := llvm.Masked_compressstoreArgs{Value: v, Ptr: p.pointer, Mask: mask, ArgAttrs: argAlign(rw.Ctx, op, 1, 3)}
-	rw.ReplaceWith(op, store.Build(rw.Builder, op.Loc()))
+	rw.ReplaceWith(op, llvm.CreateMasked_compressstore(rw.Builder, op.Loc(), store))
 	return true
 }
 

@@ -78,7 +78,7 @@ func (c conversions) intrinsic(rw *rewrite.Rewriter, op *ir.Operation, operands 
 	call := llvm.CallIntrinsicArgs{
 		Args: operands, Intrin: rw.Ctx.String("llvm.x86." + name), OpBundleSizes: rw.Ctx.DenseI32Array(nil), ResultsType: t, Discardable: discardable,
 	}
-	v := call.Build(rw.Builder, op.Loc()).Result(0)
+	v := llvm.CreateCallIntrinsic(rw.Builder, op.Loc(), call).Result(0)
 	if len(results) == 1 {
 		rw.Replace(op, v)
 		return true

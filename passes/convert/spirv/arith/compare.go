@@ -61,8 +61,8 @@ func (c conversions) cmpBooleans(rw *rewrite.Rewriter, op *ir.Operation, operand
 		if _, ok := to.(*ir.VectorType); ok {
 			wide = ir.WithElement(to, wide)
 		}
-		x = arith.ExtUIArgs{In: x, OutType: wide}.Build(rw.Builder, op.Loc()).Result(0)
-		y = arith.ExtUIArgs{In: y, OutType: wide}.Build(rw.Builder, op.Loc()).Result(0)
+		x = arith.CreateExtUI(rw.Builder, op.Loc(), arith.ExtUIArgs{In: x, OutType: wide}).Result(0)
+		y = arith.CreateExtUI(rw.Builder, op.Loc(), arith.ExtUIArgs{In: y, OutType: wide}).Result(0)
 		rw.Replace(op, arith.NewCompare(rw.Builder, p, op.Loc(), x, y))
 	default:
 		return false

@@ -37,7 +37,7 @@ func (c conversions) branch(rw *rewrite.Rewriter, op *ir.Operation, operands []*
 	if !c.convertArguments(rw, dest) {
 		return false
 	}
-	rw.ReplaceWith(op, spirv.BranchArgs{TargetOperands: operands, Target: dest}.Build(rw.Builder, op.Loc()))
+	rw.ReplaceWith(op, spirv.CreateBranch(rw.Builder, op.Loc(), spirv.BranchArgs{TargetOperands: operands, Target: dest}))
 	return true
 }
 
@@ -47,10 +47,10 @@ func (c conversions) conditional(rw *rewrite.Rewriter, op *ir.Operation, operand
 		return false
 	}
 	n := 1 + len(o.TrueDestOperands())
-	rw.ReplaceWith(op, spirv.BranchConditionalArgs{
+	rw.ReplaceWith(op, spirv.CreateBranchConditional(rw.Builder, op.Loc(), spirv.BranchConditionalArgs{
 		Condition: operands[0], TrueTargetOperands: operands[1:n], FalseTargetOperands: operands[n:],
 		TrueTarget: o.TrueDest(), FalseTarget: o.FalseDest(),
-	}.Build(rw.Builder, op.Loc()))
+	}))
 	return true
 }
 

@@ -42,9 +42,9 @@ func FunctionPatterns(v *types.Converter) []rewrite.Pattern {
 func (c conversions) returns(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	switch len(operands) {
 	case 0:
-		rw.ReplaceWith(op, spirv.ReturnArgs{}.Build(rw.Builder, op.Loc()))
+		rw.ReplaceWith(op, spirv.CreateReturn(rw.Builder, op.Loc(), spirv.ReturnArgs{}))
 	case 1:
-		rw.ReplaceWith(op, spirv.ReturnValueArgs{Value: operands[0]}.Build(rw.Builder, op.Loc()))
+		rw.ReplaceWith(op, spirv.CreateReturnValue(rw.Builder, op.Loc(), spirv.ReturnValueArgs{Value: operands[0]}))
 	default:
 		return false
 	}
@@ -65,7 +65,7 @@ func (c conversions) call(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir
 	default: // the callee stays a func.func
 		return false
 	}
-	rw.ReplaceWith(op, args.Build(rw.Builder, op.Loc()))
+	rw.ReplaceWith(op, spirv.CreateFunctionCall(rw.Builder, op.Loc(), args))
 	return true
 }
 

@@ -91,10 +91,10 @@ func builtinVariable(rw *rewrite.Rewriter, op, table *ir.Operation, name string,
 	block, at := rw.Point()
 	defer rw.Restore(block, at)
 	rw.AtStart(body)
-	return spirv.GlobalVariableArgs{
+	return spirv.CreateGlobalVariable(rw.Builder, op.Loc(), spirv.GlobalVariableArgs{
 		SymName: rw.Ctx.String("__builtin__" + name + "__"), BuiltIn: rw.Ctx.String(name),
 		Type: rw.Ctx.TypeAttr(spirv.NewPointer(t, types.Input)),
-	}.Build(rw.Builder, op.Loc())
+	})
 }
 
 // workgroupSize replaces a gpu.block_dim by a constant, if the entry point states the

@@ -73,9 +73,9 @@ func (c conversions) loadMatrix(rw *rewrite.Rewriter, op *ir.Operation, operands
 		return false
 	}
 	stride := b.Int(c.Ctx.Int(32), o.LeadDimension().Int64())
-	rw.ReplaceWith(op, spirv.KHRCooperativeMatrixLoadArgs{
+	rw.ReplaceWith(op, spirv.CreateKHRCooperativeMatrixLoad(rw.Builder, op.Loc(), spirv.KHRCooperativeMatrixLoadArgs{
 		Pointer: p, Stride: stride, MatrixLayout: c.layout(o.Transpose()), ResultType: t,
-	}.Build(rw.Builder, op.Loc()))
+	}))
 	return true
 }
 
@@ -87,16 +87,16 @@ func (c conversions) storeMatrix(rw *rewrite.Rewriter, op *ir.Operation, operand
 		return false
 	}
 	stride := b.Int(c.Ctx.Int(32), o.LeadDimension().Int64())
-	rw.ReplaceWith(op, spirv.KHRCooperativeMatrixStoreArgs{
+	rw.ReplaceWith(op, spirv.CreateKHRCooperativeMatrixStore(rw.Builder, op.Loc(), spirv.KHRCooperativeMatrixStoreArgs{
 		Pointer: p, Object: operands[0], Stride: stride, MatrixLayout: c.layout(o.Transpose()),
-	}.Build(rw.Builder, op.Loc()))
+	}))
 	return true
 }
 
 func (c conversions) multiply(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
-	rw.ReplaceWith(op, spirv.KHRCooperativeMatrixMulAddArgs{
+	rw.ReplaceWith(op, spirv.CreateKHRCooperativeMatrixMulAdd(rw.Builder, op.Loc(), spirv.KHRCooperativeMatrixMulAddArgs{
 		A: operands[0], B: operands[1], C: operands[2], ResultType: operands[2].Type(),
-	}.Build(rw.Builder, op.Loc()))
+	}))
 	return true
 }
 

@@ -79,7 +79,7 @@ func (c conversions) module(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Valu
 	if a := spirv.OwnTargetEnv(op); a != nil {
 		args.Discardable = c.Ctx.Dict([]ir.NamedAttribute{{Name: c.Ctx.String(spirv.TargetEnvName), Value: a}})
 	}
-	m := args.Build(rw.Builder, op.Loc())
+	m := spirv.CreateModule(rw.Builder, op.Loc(), args)
 	rw.InlineRegionBefore(op.Region(0), m.Region(0), nil)
 	rw.Erase(op)
 	return true
@@ -198,7 +198,7 @@ func (c conversions) returns(rw *rewrite.Rewriter, op *ir.Operation, operands []
 	if len(operands) > 0 {
 		return false
 	}
-	rw.ReplaceWith(op, spirv.ReturnArgs{}.Build(rw.Builder, op.Loc()))
+	rw.ReplaceWith(op, spirv.CreateReturn(rw.Builder, op.Loc(), spirv.ReturnArgs{}))
 	return true
 }
 
@@ -207,9 +207,9 @@ func (c conversions) returns(rw *rewrite.Rewriter, op *ir.Operation, operands []
 func (c conversions) barrier(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	scope := c.scope("Workgroup")
 	order := spirv.Case(&spirv.MemorySemantics, "WorkgroupMemory") | spirv.Case(&spirv.MemorySemantics, "AcquireRelease")
-	rw.ReplaceWith(op, spirv.ControlBarrierArgs{
+	rw.ReplaceWith(op, spirv.CreateControlBarrier(rw.Builder, op.Loc(), spirv.ControlBarrierArgs{
 		ExecutionScope: scope, MemoryScope: scope, MemorySemantics: constraint.Enum(c.Ctx, spirv.MemorySemanticsAttr, order),
-	}.Build(rw.Builder, op.Loc()))
+	}))
 	return true
 }
 

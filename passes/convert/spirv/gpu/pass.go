@@ -89,17 +89,17 @@ func leaveStubs(b *ir.Builder, module *ir.Operation) {
 	})
 	for _, k := range kernels {
 		b.Before(k)
-		f := fn.FuncArgs{
+		f := fn.CreateFunc(b, k.Loc(), fn.FuncArgs{
 			SymName: ir.SymbolName(k), FunctionType: gpu.GPUFuncOp(k).FunctionType(),
 			Discardable: b.Ctx.Dict([]ir.NamedAttribute{{Name: b.Ctx.String(kernelName), Value: b.Ctx.Unit()}}),
-		}.Build(b, k.Loc())
+		})
 		inputs := ir.FunctionTypeOf(k).Inputs
 		locs := make([]ir.Loc, len(inputs))
 		for i := range locs {
 			locs[i] = k.Loc()
 		}
 		b.AtEnd(b.NewBlockIn(f.Region(0), inputs, locs))
-		fn.ReturnArgs{}.Build(b, k.Loc())
+		fn.CreateReturn(b, k.Loc(), fn.ReturnArgs{})
 		k.Erase()
 	}
 }

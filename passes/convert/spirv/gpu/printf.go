@@ -39,22 +39,22 @@ func (c conversions) printf(rw *rewrite.Rewriter, op *ir.Operation, operands []*
 	parts := make([]ir.Attribute, len(text))
 	for i := range len(text) {
 		part := numbered(module, name+"_sc")
-		spirv.SpecConstantArgs{SymName: part, DefaultValue: c.Ctx.Int64Attr(i8, int64(int8(text[i])))}.Build(rw.Builder, loc)
+		spirv.CreateSpecConstant(rw.Builder, loc, spirv.SpecConstantArgs{SymName: part, DefaultValue: c.Ctx.Int64Attr(i8, int64(int8(text[i])))})
 		parts[i] = c.Ctx.FlatSymbol(part)
 	}
 	array := c.ArrayOf(i8, int64(len(text)))
 	whole := c.Ctx.String(name + "_scc")
-	spirv.SpecConstantCompositeArgs{SymName: whole, Type: c.Ctx.TypeAttr(array), Constituents: c.Ctx.Array(parts...)}.Build(rw.Builder, loc)
+	spirv.CreateSpecConstantComposite(rw.Builder, loc, spirv.SpecConstantCompositeArgs{SymName: whole, Type: c.Ctx.TypeAttr(array), Constituents: c.Ctx.Array(parts...)})
 	pointer := spirv.NewPointer(array, types.UniformConstant)
-	spirv.GlobalVariableArgs{
+	spirv.CreateGlobalVariable(rw.Builder, loc, spirv.GlobalVariableArgs{
 		SymName: c.Ctx.String(name), Type: c.Ctx.TypeAttr(pointer), Initializer: c.Ctx.FlatSymbol(whole),
 		Discardable: c.Ctx.Dict([]ir.NamedAttribute{{Name: c.Ctx.String("Constant"), Value: c.Ctx.Unit()}}),
-	}.Build(rw.Builder, loc)
+	})
 	rw.Restore(block, at)
 	b := types.For(rw, op)
 	format := b.AddressOf(pointer, c.Ctx.FlatSymbol(c.Ctx.String(name)))
 	format = b.Unary(spirv.Bitcast, spirv.NewPointer(i8, types.UniformConstant), format)
-	spirv.CLPrintfArgs{Format: format, Arguments: operands, ResultType: c.Ctx.Int(32)}.Build(rw.Builder, loc)
+	spirv.CreateCLPrintf(rw.Builder, loc, spirv.CLPrintfArgs{Format: format, Arguments: operands, ResultType: c.Ctx.Int(32)})
 	rw.Erase(op)
 	return true
 }

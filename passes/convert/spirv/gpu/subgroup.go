@@ -74,9 +74,9 @@ func (c conversions) rotate(rw *rewrite.Rewriter, op *ir.Operation, operands []*
 	b := types.For(rw, op)
 	v := operands[0]
 	offset, width := b.Constant(o.Offset().Type, o.Offset()), b.Constant(o.Width().Type, o.Width())
-	r := spirv.GroupNonUniformRotateKHRArgs{
+	r := spirv.CreateGroupNonUniformRotateKHR(rw.Builder, op.Loc(), spirv.GroupNonUniformRotateKHRArgs{
 		Value: v, Delta: offset, ClusterSize: width, ExecutionScope: c.scope("Subgroup"), ResultType: v.Type(),
-	}.Build(rw.Builder, op.Loc()).Result(0)
+	}).Result(0)
 	if size == c.subgroupSize() {
 		rw.Replace(op, r, b.One(c.Ctx.I1()))
 		return true

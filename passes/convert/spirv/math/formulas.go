@@ -165,6 +165,6 @@ func (c conversions) round(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value
 	floor := b.Unary(spirv.GLFloor, t, abs)
 	up := b.Compare(spirv.FOrdGreaterThanEqual, b.Binary(spirv.FSub, abs, floor), half)
 	r := b.Binary(spirv.FAdd, floor, b.Select(up, one, zero))
-	rw.ReplaceWith(op, math.CopySignArgs{Lhs: r, Rhs: x}.Build(rw.Builder, op.Loc()))
+	rw.ReplaceWith(op, math.CreateCopySign(rw.Builder, op.Loc(), math.CopySignArgs{Lhs: r, Rhs: x}))
 	return true
 }

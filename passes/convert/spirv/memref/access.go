@@ -121,9 +121,9 @@ func (c conversions) loadTexel(rw *rewrite.Rewriter, op *ir.Operation, operands 
 		slices.Reverse(coordinates) // of images, x comes first
 		at = b.Construct(c.Ctx.VectorType([]int64{n}, at.Type(), nil), coordinates...)
 	}
-	texel := spirv.ImageFetchArgs{
+	texel := spirv.CreateImageFetch(b.Builder, b.Loc, spirv.ImageFetchArgs{
 		Image: image, Coordinate: at, ResultType: c.Ctx.VectorType([]int64{4}, op.Result(0).Type(), nil),
-	}.Build(b.Builder, b.Loc).Result(0)
+	}).Result(0)
 	rw.Replace(op, b.Extract(m.Element, texel, 0))
 	return true
 }

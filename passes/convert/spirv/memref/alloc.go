@@ -60,7 +60,7 @@ func (c conversions) alloc(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value
 	name := c.Ctx.String("__workgroup_mem__" + strconv.Itoa(n))
 	block, at := rw.Point()
 	rw.AtStart(body)
-	spirv.GlobalVariableArgs{SymName: name, Type: c.Ctx.TypeAttr(to)}.Build(rw.Builder, op.Loc())
+	spirv.CreateGlobalVariable(rw.Builder, op.Loc(), spirv.GlobalVariableArgs{SymName: name, Type: c.Ctx.TypeAttr(to)})
 	rw.Restore(block, at)
 	rw.Replace(op, types.For(rw, op).AddressOf(to, c.Ctx.FlatSymbol(name)))
 	return true

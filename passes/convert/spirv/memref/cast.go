@@ -39,7 +39,7 @@ func (c conversions) reinterpret(rw *rewrite.Rewriter, op *ir.Operation, operand
 	} else {
 		n = b.Int(c.Index, offset.Const)
 	}
-	rw.ReplaceWith(op, spirv.InBoundsPtrAccessChainArgs{BasePtr: p, Element: n, ResultType: p.Type()}.Build(b.Builder, b.Loc))
+	rw.ReplaceWith(op, spirv.CreateInBoundsPtrAccessChain(b.Builder, b.Loc, spirv.InBoundsPtrAccessChainArgs{BasePtr: p, Element: n, ResultType: p.Type()}))
 	return true
 }
 

@@ -11,11 +11,11 @@ import (
 
 // newLoop creates a spirv.mlir.loop with an empty entry block and a merge block.
 func newLoop(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
-	loop := spirv.LoopArgs{LoopControl: constraint.Enum(rw.Ctx, spirv.LoopControlAttr, 0)}.Build(rw.Builder, op.Loc())
+	loop := spirv.CreateLoop(rw.Builder, op.Loc(), spirv.LoopArgs{LoopControl: constraint.Enum(rw.Ctx, spirv.LoopControlAttr, 0)})
 	block, at := rw.Point()
 	rw.CreateBlock(loop.Region(0), nil, nil, nil)
 	rw.CreateBlock(loop.Region(0), nil, nil, nil)
-	spirv.MergeArgs{}.Build(rw.Builder, op.Loc())
+	spirv.CreateMerge(rw.Builder, op.Loc(), spirv.MergeArgs{})
 	rw.Restore(block, at)
 	return loop
 }
@@ -76,18 +76,18 @@ func (c conversions) loop(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir
 	rw.InlineRegionBefore(op.Region(0), region, merge)
 	b := types.For(rw, op)
 	rw.AtEnd(entry)
-	spirv.BranchArgs{TargetOperands: carried, Target: header}.Build(rw.Builder, op.Loc())
+	spirv.CreateBranch(rw.Builder, op.Loc(), spirv.BranchArgs{TargetOperands: carried, Target: header})
 	rw.AtEnd(header)
 	less := spirv.SLessThan
 	if o.UnsignedCmp() {
 		less = spirv.ULessThan
 	}
-	spirv.BranchConditionalArgs{
+	spirv.CreateBranchConditional(rw.Builder, op.Loc(), spirv.BranchConditionalArgs{
 		Condition: b.Compare(less, header.Arg(0), upper), TrueTarget: body, FalseTarget: merge,
-	}.Build(rw.Builder, op.Loc())
+	})
 	rw.AtEnd(merge.Prev())
 	next := b.Binary(spirv.IAdd, header.Arg(0), step)
-	spirv.BranchArgs{TargetOperands: []*ir.Value{next}, Target: header}.Build(rw.Builder, op.Loc())
+	spirv.CreateBranch(rw.Builder, op.Loc(), spirv.BranchArgs{TargetOperands: []*ir.Value{next}, Target: header})
 	ts, _ = argTypes(inits)
 	results(rw, op, loop, ts)
 	return true
@@ -103,10 +103,10 @@ func (c conversions) choice(rw *rewrite.Rewriter, op *ir.Operation, operands []*
 		}
 	}
 	loc := op.Loc()
-	selection := spirv.SelectionArgs{SelectionControl: constraint.Enum(rw.Ctx, spirv.SelectionControlAttr, 0)}.Build(rw.Builder, loc)
+	selection := spirv.CreateSelection(rw.Builder, loc, spirv.SelectionArgs{SelectionControl: constraint.Enum(rw.Ctx, spirv.SelectionControlAttr, 0)})
 	region := selection.Region(0)
 	merge := rw.CreateBlock(region, nil, nil, nil)
-	spirv.MergeArgs{}.Build(rw.Builder, loc)
+	spirv.CreateMerge(rw.Builder, loc, spirv.MergeArgs{})
 	header := rw.CreateBlock(region, merge, nil, nil)
 	branch := func(r *ir.Region) *ir.Block {
 		first := r.First()
@@ -115,7 +115,7 @@ func (c conversions) choice(rw *rewrite.Rewriter, op *ir.Operation, operands []*
 			last = last.Next()
 		}
 		rw.AtEnd(last)
-		spirv.BranchArgs{Target: merge}.Build(rw.Builder, loc)
+		spirv.CreateBranch(rw.Builder, loc, spirv.BranchArgs{Target: merge})
 		rw.InlineRegionBefore(r, region, merge)
 		return first
 	}
@@ -124,7 +124,7 @@ func (c conversions) choice(rw *rewrite.Rewriter, op *ir.Operation, operands []*
 		no = branch(o.ElseRegion())
 	}
 	rw.AtEnd(header)
-	spirv.BranchConditionalArgs{Condition: operands[0], TrueTarget: yes, FalseTarget: no}.Build(rw.Builder, loc)
+	spirv.CreateBranchConditional(rw.Builder, loc, spirv.BranchConditionalArgs{Condition: operands[0], TrueTarget: yes, FalseTarget: no})
 	results(rw, op, selection, ts)
 	return true
 }
@@ -149,7 +149,7 @@ func (c conversions) yield(rw *rewrite.Rewriter, op *ir.Operation, operands []*i
 			back := op.Block().Last()
 			args := append(back.OperandValues(nil), operands...)
 			rw.Before(back)
-			spirv.BranchArgs{TargetOperands: args, Target: back.Successor(0)}.Build(rw.Builder, op.Loc())
+			spirv.CreateBranch(rw.Builder, op.Loc(), spirv.BranchArgs{TargetOperands: args, Target: back.Successor(0)})
 			rw.Erase(back)
 		}
 	}
@@ -190,7 +190,7 @@ func (c conversions) while(rw *rewrite.Rewriter, op *ir.Operation, operands []*i
 	rw.InlineRegionBefore(o.BeforeRegion(), region, merge)
 	rw.InlineRegionBefore(o.AfterRegion(), region, merge)
 	rw.AtEnd(entry)
-	spirv.BranchArgs{TargetOperands: operands, Target: before}.Build(rw.Builder, op.Loc())
+	spirv.CreateBranch(rw.Builder, op.Loc(), spirv.BranchArgs{TargetOperands: operands, Target: before})
 	b := types.For(rw, condition)
 	values := make([]*ir.Value, len(handed))
 	for i, v := range handed {
@@ -202,11 +202,11 @@ func (c conversions) while(rw *rewrite.Rewriter, op *ir.Operation, operands []*i
 		b.Store(variable, v, types.Access{})
 	}
 	rw.AtEnd(before)
-	rw.ReplaceWith(condition, spirv.BranchConditionalArgs{
+	rw.ReplaceWith(condition, spirv.CreateBranchConditional(rw.Builder, condition.Loc(), spirv.BranchConditionalArgs{
 		Condition: cond, TrueTargetOperands: handed, TrueTarget: after, FalseTarget: merge,
-	}.Build(rw.Builder, condition.Loc()))
+	}))
 	rw.AtEnd(after)
-	rw.ReplaceWith(yield, spirv.BranchArgs{TargetOperands: yielded, Target: before}.Build(rw.Builder, yield.Loc()))
+	rw.ReplaceWith(yield, spirv.CreateBranch(rw.Builder, yield.Loc(), spirv.BranchArgs{TargetOperands: yielded, Target: before}))
 	rw.Replace(op, values...)
 	return true
 }

@@ -122,12 +122,12 @@ type Access struct{ Flags, Alignment ir.Attribute }
 // Load creates a spirv.Load.
 func (b At) Load(pointer *ir.Value, a Access) *ir.Value {
 	args := spirv.LoadArgs{Ptr: pointer, Alignment: a.Alignment, MemoryAccess: a.Flags, ValueType: spirv.Pointee(pointer.Type())}
-	return args.Build(b.Builder, b.Loc).Result(0)
+	return spirv.CreateLoad(b.Builder, b.Loc, args).Result(0)
 }
 
 // Store creates a spirv.Store.
 func (b At) Store(pointer, v *ir.Value, a Access) {
-	spirv.StoreArgs{Ptr: pointer, Value: v, Alignment: a.Alignment, MemoryAccess: a.Flags}.Build(b.Builder, b.Loc)
+	spirv.CreateStore(b.Builder, b.Loc, spirv.StoreArgs{Ptr: pointer, Value: v, Alignment: a.Alignment, MemoryAccess: a.Flags})
 }
 
 // Variable creates a function variable that holds a value of type t, and returns the
@@ -138,12 +138,12 @@ func (b At) Variable(t ir.Type) *ir.Value { return b.VariableOf(spirv.NewPointer
 // to it.
 func (b At) VariableOf(pointer ir.Type) *ir.Value {
 	class := constraint.Enum(b.Ctx, spirv.StorageClassAttr, Function)
-	return spirv.VariableArgs{StorageClass: class, PointerType: pointer}.Build(b.Builder, b.Loc).Result(0)
+	return spirv.CreateVariable(b.Builder, b.Loc, spirv.VariableArgs{StorageClass: class, PointerType: pointer}).Result(0)
 }
 
 // AddressOf returns the pointer, of type t, to a global variable.
 func (b At) AddressOf(t ir.Type, variable ir.Attribute) *ir.Value {
-	return spirv.AddressOfArgs{Variable: variable, PointerType: t}.Build(b.Builder, b.Loc).Result(0)
+	return spirv.CreateAddressOf(b.Builder, b.Loc, spirv.AddressOfArgs{Variable: variable, PointerType: t}).Result(0)
 }
 
 // PairOf returns the type of a struct of two values of type t.

@@ -32,10 +32,10 @@ func (v *Converter) Signature(t *ir.FunctionType) (s *rewrite.Signature, to *ir.
 // Argument to is the type of the new function. It returns nil if the body cannot be
 // converted.
 func (v *Converter) MoveFunction(rw *rewrite.Rewriter, op *ir.Operation, s *rewrite.Signature, to *ir.FunctionType) *ir.Operation {
-	f := spirv.FuncArgs{
+	f := spirv.CreateFunc(rw.Builder, op.Loc(), spirv.FuncArgs{
 		FunctionControl: constraint.Enum(v.Ctx, spirv.FunctionControlAttr, 0),
 		FunctionType:    v.Ctx.TypeAttr(to), SymName: ir.SymbolName(op),
-	}.Build(rw.Builder, op.Loc())
+	})
 	d := op.Def()
 	for i, a := range d.Attrs {
 		if p := op.Prop(i); p != nil && a.Name != "function_type" && a.Name != ir.SymbolNameAttr {

@@ -54,7 +54,7 @@ func (v *Converter) kernelPointer(b At, base, n *ir.Value) *ir.Value {
 	if constraint.OfType(spirv.Pointee(base.Type()), spirv.ArrayType) {
 		return b.Chain(base, n)
 	}
-	return spirv.PtrAccessChainArgs{BasePtr: base, Element: n, ResultType: base.Type()}.Build(b.Builder, b.Loc).Result(0)
+	return spirv.CreatePtrAccessChain(b.Builder, b.Loc, spirv.PtrAccessChainArgs{BasePtr: base, Element: n, ResultType: base.Type()}).Result(0)
 }
 
 // Chain creates an access chain through arrays and structs with one member. It returns nil after an
@@ -69,7 +69,7 @@ func (b At) Chain(base *ir.Value, indices ...*ir.Value) *ir.Value {
 		}
 	}
 	to := spirv.NewPointer(t, PointerClass(base.Type()))
-	return spirv.AccessChainArgs{BasePtr: base, Indices: indices, ComponentPtrType: to}.Build(b.Builder, b.Loc).Result(0)
+	return spirv.CreateAccessChain(b.Builder, b.Loc, spirv.AccessChainArgs{BasePtr: base, Indices: indices, ComponentPtrType: to}).Result(0)
 }
 
 // onlyMember returns the type of the only member of a struct, or the element type of an array.

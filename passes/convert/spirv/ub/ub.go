@@ -38,11 +38,11 @@ func (c conversions) poison(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Valu
 	if to == nil {
 		return false
 	}
-	rw.ReplaceWith(op, spirv.UndefArgs{ResultType: to}.Build(rw.Builder, op.Loc()))
+	rw.ReplaceWith(op, spirv.CreateUndef(rw.Builder, op.Loc(), spirv.UndefArgs{ResultType: to}))
 	return true
 }
 
 func (c conversions) unreachable(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
-	rw.ReplaceWith(op, spirv.UnreachableArgs{}.Build(rw.Builder, op.Loc()))
+	rw.ReplaceWith(op, spirv.CreateUnreachable(rw.Builder, op.Loc(), spirv.UnreachableArgs{}))
 	return true
 }

@@ -55,7 +55,7 @@ func (c conversions) load(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir
 	if count(from) != 1 {
 		p = b.Unary(spirv.Bitcast, spirv.NewPointer(to, class), p)
 	}
-	rw.ReplaceWith(op, spirv.LoadArgs{Ptr: p, MemoryAccess: a.Flags, Alignment: a.Alignment, ValueType: to}.Build(rw.Builder, op.Loc()))
+	rw.ReplaceWith(op, spirv.CreateLoad(rw.Builder, op.Loc(), spirv.LoadArgs{Ptr: p, MemoryAccess: a.Flags, Alignment: a.Alignment, ValueType: to}))
 	return true
 }
 
