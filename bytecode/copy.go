@@ -101,7 +101,8 @@ const (
 	numOwn
 )
 
-// ownAttrs says for each ownAttr whether a slice has it, in addition to its file's attributes.
+// ownAttrs says which attributes a slice has in addition to its file's attributes. The element
+// of an ownAttr is true if the slice has that attribute.
 type ownAttrs [numOwn]bool
 
 // index returns the index of attribute a in a slice that has the given number of files.

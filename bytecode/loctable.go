@@ -45,7 +45,8 @@ func (t *locTable) group(l ir.Loc, near *nearLines) *lineGroup {
 	return near.group
 }
 
-// line returns the element of the group for the line that l is on.
+// line returns the element of g for l's line. It holds the position + 1 of the first location on
+// that line, or 0. Location l must be on one of g's lines.
 func (g *lineGroup) line(l ir.Loc) *uint32 { return &g[l>>ir.LocColumnBits&(1<<groupBits-1)] }
 
 // get returns the position of l in items, or false if l is not in the table.

@@ -56,8 +56,8 @@ func (t *tables) mergeType(it *typeItem) bool {
 	return true
 }
 
-// mergeLoc adds a location of a part with its reference count. It returns false if t knows the
-// location; then only the count is added.
+// mergeLoc adds l, a location from the tables of another part of the file, to t. If t has the
+// location already, it adds only count, its reference count in that part, and returns false.
 func (t *tables) mergeLoc(l ir.Loc, count uint32) bool {
 	if i, ok := t.locAt.get(l, &t.near, &t.attrs); ok {
 		t.attrs.at(i).count += count
@@ -67,8 +67,9 @@ func (t *tables) mergeLoc(l ir.Loc, count uint32) bool {
 	return true
 }
 
-// mergeAttr adds an attribute of a part with its reference count. It returns false if t knows
-// the attribute; then only the count is added.
+// mergeAttr adds v, an attribute from the tables of another part of the file, to t. If t has
+// the attribute already, it adds only count, its reference count in that part, and returns
+// false.
 func (t *tables) mergeAttr(v *value, count uint32) bool {
 	if p := *at(&t.attrAt, v.attr.ID()); p != 0 {
 		t.attrs.at(p - 1).count += count

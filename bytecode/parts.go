@@ -119,7 +119,7 @@ func (p *irParts) irSection() [][]byte {
 	return pieces
 }
 
-// write writes each part to its out, by several goroutines.
+// write encodes the operations of each part into the part's field out, by several goroutines.
 func (p *irParts) write() {
 	var next atomic.Int32
 	var all sync.WaitGroup

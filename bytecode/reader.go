@@ -212,8 +212,9 @@ func (w *worker) typ(c *cursor, i uint64) ir.Type {
 	return t
 }
 
-// entryWord chooses the word for an error about an index: top if the index occurs in the IR,
-// nested if it occurs in another entry.
+// entryWord chooses the name that an error message gives to an attribute or type index. It
+// returns top if the index occurs in the IR section, and nested if it occurs in another
+// attribute or type.
 func (w *worker) entryWord(top, nested string) string {
 	if w.depth > 0 {
 		return nested

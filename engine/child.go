@@ -170,8 +170,8 @@ func unitsOf(req message) int {
 }
 
 // exceeded returns Hang or OutOfMemory if the running request exceeds its limit of time or memory, or
-// else "". The request has the given number of units, and began at the monotonic time began. The
-// argument idle is the child's memory before the request, in bytes.
+// else "". The request has the given number of units. Argument began is the monotonic time of its
+// beginning, and idle is the child's memory before the request, in bytes.
 func (c *child) exceeded(units int, limits Limits, idle, began int64, clock *fairClock) Cause {
 	if limits.Time > 0 {
 		now := monotonic()

@@ -26,8 +26,8 @@ type fairClock struct {
 	waited   time.Duration
 }
 
-// fairSample says how much time the process had lost, waiting for processors, until the time at. That
-// is a monotonic time in nanoseconds.
+// fairSample says how much time the process had lost until a certain time, waiting for processors.
+// Field at is that time: a monotonic time in nanoseconds.
 type fairSample struct {
 	at   int64
 	lost time.Duration
@@ -75,8 +75,9 @@ func (c *fairClock) since(began, now int64) time.Duration {
 	return time.Duration(now-began) - lost
 }
 
-// over reports whether work that began at began has exceeded limit: by the process's working time, or
-// by farBound times as much wall time.
+// over reports whether some work has exceeded limit: by the process's working time, or by farBound
+// times as much wall time. Argument began is the monotonic time of its beginning; it counts until the
+// monotonic time now.
 func (c *fairClock) over(limit time.Duration, began, now int64) bool {
 	wall := time.Duration(now - began)
 	return wall > limit && (c.since(began, now) > limit || wall > farBound*limit)

@@ -69,8 +69,8 @@ func (j *Journal) reset() {
 	}
 }
 
-// suspects returns the units and passes in the slots of a dead child. It skips a unit for which
-// is(began) is false; began is the time at which the unit began.
+// suspects returns the units and passes in the slots of a dead child. It calls the function is with
+// the time at which a unit began, and skips the unit if the function returns false.
 func (j *Journal) suspects(is func(began int64) bool) []Suspect {
 	var all []Suspect
 	for i := range j.slots {

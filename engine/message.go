@@ -139,7 +139,8 @@ func verbNamed(name string) *verb {
 	return nil
 }
 
-// callOf encodes a request, without its modules, as the header of its frame.
+// callOf encodes a request as the header of the message that carries it to a child process. The header
+// leaves out the request's modules, which follow it.
 func callOf(req message) (*call, error) {
 	data, err := json.Marshal(req)
 	return &call{nameOf(req), data}, err

@@ -21,7 +21,8 @@ func Telling(ctx context.Context, tell func(Place)) context.Context {
 	return context.WithValue(ctx, tellKey{}, tell)
 }
 
-// teller returns the function that Telling put into ctx, or a function that does nothing.
+// teller returns the function that receives progress reports for ctx (see Telling). If there is none,
+// it returns a function that does nothing.
 func teller(ctx context.Context) func(Place) {
 	if tell, ok := ctx.Value(tellKey{}).(func(Place)); ok {
 		return tell

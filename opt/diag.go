@@ -152,9 +152,9 @@ func (r *renderer) quote(b *bytes.Buffer, src string, col int) {
 	}
 }
 
-// quoteLine writes a source line and, below it, a caret under column col (from 1). Tildes follow
-// under the next more columns. A tab is expanded to the next multiple of eight columns. Lines
-// that are not ASCII get no caret.
+// quoteLine writes a source line and, below it, a caret under column col, which counts from 1.
+// After the caret it writes tildes under the next columns; more is their number. A tab is
+// expanded to the next multiple of eight columns. Lines that are not ASCII get no caret.
 func quoteLine(b *bytes.Buffer, src string, col, more int) {
 	if strings.IndexFunc(src, func(r rune) bool { return r >= 0x80 }) >= 0 {
 		b.WriteString(expandTabs(src))

@@ -53,8 +53,8 @@ func (f *failure) String() string {
 	return s
 }
 
-// is reports whether f is about the run of the pass in, an instance in a pipeline, on the
-// operation op.
+// is reports whether f is about the run of a pass on the operation op. Argument in is the pass as
+// an instance in a pipeline.
 func (f *failure) is(in *passes.Instance, op *ir.Operation) bool {
 	if in.IsAdaptor() || in.Seq != f.seq || op.Name().Name != f.opName {
 		return false
@@ -156,8 +156,9 @@ func (r *run) reproduce(m *passes.Manager, p *passes.Prepared, op *ir.Operation)
 	return false
 }
 
-// writeCrash writes the reproducer of a failed run, and reports an error at the location at, with
-// the failures in list. The argument before is the reproducer for the whole pipeline.
+// writeCrash writes the reproducer of a failed run, and reports an error, with the failures in
+// list. Argument at is the error's location. Argument before is the reproducer for the whole
+// pipeline.
 func (r *run) writeCrash(m *passes.Manager, before []byte, list []*failure, at ir.Loc) {
 	what := make([]string, len(list))
 	for i, f := range list {

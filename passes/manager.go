@@ -150,7 +150,7 @@ func adaptorName(nested []*Pipeline) string {
 	return "Pipeline Collection : [" + strings.Join(names, ", ") + "]"
 }
 
-// merge moves the nested pipelines of the adaptor from to the adaptor into. It does nothing and returns false if an
+// merge moves the nested pipelines of one adaptor, from, to another one, into. It does nothing and returns false if an
 // op-agnostic pipeline of one adaptor could run on the operations of a pipeline of the other.
 func (m *Manager) merge(into, from *Instance) bool {
 	for _, pair := range [2][2][]*Pipeline{{from.Nested, into.Nested}, {into.Nested, from.Nested}} {

@@ -77,7 +77,8 @@ type pipelineParser struct {
 	text string
 }
 
-// errorAt returns an error for position at of the pipeline's text, in the form of LLVM's SourceMgr.
+// errorAt returns an error in the form of LLVM's SourceMgr. Argument at is its position in the
+// pipeline's text.
 func (p *pipelineParser) errorAt(at int, format string, args ...any) *ParseError {
 	start := strings.LastIndexByte(p.text[:at], '\n') + 1
 	line := strings.Count(p.text[:at], "\n") + 1

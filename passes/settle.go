@@ -18,7 +18,7 @@ type First struct {
 	Pipeline string `json:"pipeline"` // on a unit, as pipeline text
 }
 
-// Settled holds operations that the pipeline of First is known to leave as they are.
+// Settled holds operations that do not change under the pipeline which the pass First runs at its beginning.
 type Settled struct {
 	First
 	Ops map[*ir.Operation]bool

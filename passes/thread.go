@@ -122,10 +122,10 @@ func (t *thread) verify(op *ir.Operation, p *preservedSet) bool {
 	return ir.Verify(op, t.verifyThreads())
 }
 
-// verifyChanged verifies op alone, and those operations in it that a pass has changed. If it finds an error, it
-// verifies the whole of op once more, so that diagnostics come in order. The first verification suppresses diagnostics.
-// That is a state of the context, so while other threads work, their diagnostics would be lost. It returns false after
-// an error.
+// verifyChanged verifies op alone, and those operations in it that a pass has changed. This suppresses diagnostics; if
+// there was one, it verifies the whole of op once more, so that diagnostics come in order. Diagnostics are suppressed
+// in the whole context, and the diagnostics of other threads would be lost. So while other threads work, it verifies
+// the whole of op at once. It returns false after an error.
 func (t *thread) verifyChanged(op *ir.Operation, changed []*ir.Operation) bool {
 	if len(changed) == 0 {
 		return ir.VerifyShallow(op, t.verifyThreads())

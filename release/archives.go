@@ -47,7 +47,8 @@ func (r *release) archives() error {
 	return nil
 }
 
-// packTar writes a tar archive, compressed with gzip. All files belong to root and have the modification time at.
+// packTar writes a tar archive, compressed with gzip. All files belong to root. Argument at is their modification
+// time.
 func packTar(to io.Writer, files []file, at time.Time) error {
 	z, err := gzip.NewWriterLevel(to, gzip.BestCompression)
 	if err != nil {
@@ -78,7 +79,7 @@ func packTar(to io.Writer, files []file, at time.Time) error {
 	return z.Close()
 }
 
-// packZip writes a zip archive. All files have the modification time at.
+// packZip writes a zip archive. Argument at is the modification time of all files.
 func packZip(to io.Writer, files []file, at time.Time) error {
 	w := zip.NewWriter(to)
 	for _, f := range files {

@@ -84,7 +84,7 @@ func (w *Watch) Begin(m *behave.Module) ([]*behave.Outcome, error) {
 	return w.known, nil
 }
 
-// A Verdict is the effect of a pass on the calls.
+// A Verdict is the effect of a pass on the outcomes of a Watch's calls.
 type Verdict struct {
 	// Difference describes how a call's outcome differs from its outcome before the pass. It is ""
 	// if all calls have the same outcome.

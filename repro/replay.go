@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/engine"
 )
 
-// Replay runs a reproducer on an engine. It returns the failure that it found, whether the run failed, and
-// whether the failure is the recorded one.
+// Replay runs a reproducer on an engine. Result found is the failure that occurred, if failed is true.
+// Result same reports whether it is the recorded failure.
 func Replay(ctx context.Context, e Engine, r *Reproducer, limits engine.Limits) (found Finding, failed, same bool, err error) {
 	req := r.request()
 	resp, err := e.RunFresh(ctx, &req, limits)

@@ -198,7 +198,8 @@ type change struct {
 	key      worker.Key
 }
 
-// changes returns one line for each part of the cache key that differs between now and was.
+// changes returns one line for each part of the cache key that differs between two jobs. Argument now has the key of
+// the present job, and was has the earlier key.
 func (x *explainer) changes(ctx context.Context, now, was change, otherStage bool) ([]string, error) {
 	var all []string
 	if otherStage {

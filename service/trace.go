@@ -57,7 +57,8 @@ func newStep(name string, in any) *Step {
 	return s
 }
 
-// came adds the result of an activity to its step.
+// came takes the result out of a finished activity into s, the activity's step: units, batches, and the report of a
+// stage.
 func (s *Step) came(out any) {
 	switch out := out.(type) {
 	case *worker.BatchOutput:
@@ -232,7 +233,7 @@ func newTraced(status *Status, end time.Time, steps []Step, units []worker.UnitT
 	return t
 }
 
-// title describes a step in words.
+// title returns the text that names an activity in a trace: its name, batch and stage.
 func (s *Step) title() string {
 	name := strings.ToLower(s.Name)
 	if s.Batch >= 0 {

@@ -72,8 +72,8 @@ func appendEncoded(out, data []byte, fast bool) []byte {
 	return encoder().EncodeAll(data, append(out, compressed))
 }
 
-// appendQuick appends the S2 compression of data to out, as one block, in the way of s2.ConcatBlocks.
-// It is the length of all data, followed by the compressed pieces without their lengths.
+// appendQuick appends the compressed data to out, as one block of S2, in the way of s2.ConcatBlocks.
+// The block is the length of all data, followed by the compressed pieces without their lengths.
 func appendQuick(out, data []byte) []byte {
 	out = binary.AppendUvarint(out, uint64(len(data)))
 	room := pieces.Get().(*[]byte)

@@ -41,9 +41,9 @@ func (s *Store) Stat(ctx context.Context) ([]Usage, error) {
 	return all, nil
 }
 
-// Verify reads all blobs, packs and results, and calls found for each damaged entry. If repair is set,
-// it removes damaged entries, so that they are made again when they are next needed. It returns the
-// number of entries that it has read.
+// Verify reads all blobs, packs and results, and calls the function found for each damaged entry. If
+// repair is set, it removes damaged entries, so that they are made again when they are next needed. It
+// returns the number of entries that it has read.
 func (s *Store) Verify(ctx context.Context, repair bool, found func(Entry)) (int, error) {
 	n := 0
 	for _, folder := range []string{blobs, packs, objects} {

@@ -198,8 +198,8 @@ func (a *Activities) manifest(ctx context.Context, ref store.Ref) (*Manifest, er
 	})
 }
 
-// remembered returns the object of ref from the map known. If it is not there, remembered calls get and
-// keeps the result in the map.
+// remembered returns the object of ref from a map, known. If it is not there, it calls the function get
+// and keeps the object in the map.
 func remembered[T any](a *Activities, known *map[store.Ref]*T, ref store.Ref, get func() (*T, error)) (*T, error) {
 	a.mu.Lock()
 	v := (*known)[ref]

@@ -15,8 +15,8 @@ type Place struct {
 	Since time.Time `json:"since"`          // when the unit began
 }
 
-// Longer returns that one of p and q which began earlier. A nil Place stands for work that takes little
-// time, so Longer prefers the other one.
+// Longer returns p or q, whichever began earlier. A nil Place stands for work that takes little time,
+// so Longer prefers the other argument.
 func Longer(p, q *Place) *Place {
 	if p == nil || q != nil && q.Since.Before(p.Since) {
 		return q

@@ -86,7 +86,7 @@ func (d *direct) keeps() bool {
 	return able && d.known == nil && len(d.stages) == 1 && d.stages[0].Split() && !d.job.Form.Bytecode && len(d.module) <= keepBytes
 }
 
-// shortened returns the limits with a time limit of at most most.
+// shortened returns the limits l, whose time limit it lowers to the argument most if it is higher.
 func shortened(l engine.Limits, most time.Duration) engine.Limits {
 	if l.Time == 0 || l.Time > most {
 		l.Time = most

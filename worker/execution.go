@@ -45,8 +45,8 @@ type piece struct {
 	at     []int
 }
 
-// symbol returns the symbol of the unit whose operation has the index at in the module, or "" if there
-// is no such unit.
+// symbol returns the symbol of the unit with an operation in the module, or "" if there is no such
+// unit. Argument at is the index of the operation.
 func (p *piece) symbol(at int) string {
 	if i := slices.Index(p.at, at); i >= 0 {
 		return p.units[i].Symbol

@@ -225,7 +225,7 @@ func (t *task) mergeModules(ctx context.Context, in *MergeInput) (*StageOutput, 
 	return out, err
 }
 
-// done sets the elements of all for the modules of a batch, and returns the failures of these modules.
+// done sets the elements for the modules of a batch in the slice all, and returns the failures of these modules.
 func (t *task) done(m *Manifest, b *Batch, r *Result, all []Done) []UnitFailure {
 	of := b.members(m.named(t.job))
 	failures := of.failures(b, r.Failures)

@@ -30,9 +30,9 @@ func (s *Spent) Add(o Spent) {
 
 func (s *Spent) use(u engine.Usage) { s.Add(Spent{CPU: u.CPU, Peak: u.Peak}) }
 
-// queued returns the time that an activity waited: for a worker, and then, since got, for a slot of
-// this process. For a retry it counts only the second wait, since the server reports when it scheduled
-// the first attempt.
+// queued returns the time that an activity waited. It waited for a worker, until the time got, and then
+// for a slot of this process. For a retry it counts only the second wait, since the server reports when
+// it scheduled the first attempt.
 func queued(ctx context.Context, got time.Time) Spent {
 	at := attempt(ctx)
 	wait := time.Since(got)

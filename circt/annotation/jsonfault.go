@@ -90,8 +90,8 @@ func (p *jsonScanner) value() bool {
 }
 
 // list reads elements that are separated by commas, and then the byte end. The function element reads one
-// element. If neither a comma nor end follows an element, the fault is otherwise. It returns false after a
-// fault.
+// element. If neither a comma nor end follows an element, list records otherwise as the fault's text. It
+// returns false after a fault.
 func (p *jsonScanner) list(end byte, otherwise string, element func() bool) bool {
 	p.blank()
 	if p.accept(end) {

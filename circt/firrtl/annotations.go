@@ -14,8 +14,8 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// annotations parses annotations in JSON into attributes. It reports errors at the
-// position at.
+// annotations parses annotations in JSON into attributes. Argument at is the position for
+// errors.
 func (p *parser) annotations(text string, at position) (ir.Attribute, bool) {
 	v, err := decodeJSON(text)
 	if err != nil {

@@ -123,7 +123,7 @@ func (e *exporter) fail(op *ir.Operation, format string, args ...any) {
 }
 
 // require reports an error if op needs FIRRTL version min, but the text has an older
-// version. In the error, what names the feature.
+// version. Argument what is the name of the feature in the error.
 func (e *exporter) require(op *ir.Operation, min version, what string) {
 	if e.version.less(min) {
 		e.fail(op, "%s requires FIRRTL %s", what, min)

@@ -210,9 +210,9 @@ func (p *parser) postfix(v *ir.Value, dynamic bool) (*ir.Value, bool) {
 	return nil, false
 }
 
-// field returns the field called name of v. After an error, it returns nil. It reports
-// an unknown field at the position at. It reports a value that has no fields at place,
-// where the name stands.
+// field returns the field called name of v. It returns nil after an error. Argument at
+// is the position for the error that v has no such field. Argument place, where the name
+// stands, is the position for the error that v cannot have fields.
 func (p *parser) field(at, place position, v *ir.Value, name string) *ir.Value {
 	t := v.Type()
 	base := t

@@ -186,7 +186,8 @@ func (p *parser) fieldID(msg string) (string, bool) {
 }
 
 // requireFeature reports an error, and returns false, if the version of the text is older
-// than min. In the error, what names the feature, which exists since min.
+// than min. Argument what is the name of the feature in the error; the feature exists
+// from that version on.
 func (p *parser) requireFeature(min version, what string, at position) bool {
 	if p.circ.version.less(min) {
 		return p.errorf(at, "%s are a FIRRTL %s+ feature, but the specified FIRRTL version was %s", what, min, p.circ.version)
@@ -194,8 +195,9 @@ func (p *parser) requireFeature(min version, what string, at position) bool {
 	return true
 }
 
-// removedFeature reports an error, and returns false, if the version of the text is since
-// or newer. In the error, what names the feature, which version since removed.
+// removedFeature reports an error, and returns false, if the version of the text no
+// longer has a feature. The feature was removed in the version in the argument since.
+// Argument what is the name of the feature in the error.
 func (p *parser) removedFeature(since version, what string, at position) bool {
 	if !p.circ.version.less(since) {
 		return p.errorf(at, "%s were removed in FIRRTL %s, but the specified FIRRTL version was %s", what, since, p.circ.version)
@@ -252,15 +254,16 @@ func (p *parser) begin() {
 	p.beginAt(p.at())
 }
 
-// beginAt starts a statement or declaration at the given place. Operations created from
-// now on belong to it.
+// beginAt starts a statement or declaration. Operations created from now on belong to it
+// and have its location, which is the position in the argument at.
 func (p *parser) beginAt(at position) {
 	p.stmtAt, p.stmtLoc = at, p.loc(at)
 	p.exprLoc = p.stmtLoc
 	p.created = p.created[:0]
 }
 
-// mark sets the place of the operations that the next expressions create.
+// mark sets the location of the operations that the next expressions create, to the
+// position in the argument at.
 func (p *parser) mark(at position) { p.exprLoc = p.loc(at) }
 
 // info parses an optional locator. The locator becomes the location of all operations
@@ -349,7 +352,7 @@ func (p *parser) fileLoc(file string, line, col uint32) ir.Loc {
 	return p.infoPacker.At(line, col)
 }
 
-// op creates an operation at the place of the current expression.
+// op creates an operation at the location of the current expression.
 func (p *parser) op(d *ir.OpDef, results []ir.Type, operands []*ir.Value, props ...ir.Attribute) *ir.Operation {
 	op := p.b.Op(d, p.exprLoc, results, operands, props...)
 	p.created = append(p.created, op)
@@ -361,8 +364,8 @@ func (p *parser) value(d *ir.OpDef, t ir.Type, operands []*ir.Value, props ...ir
 	return p.op(d, []ir.Type{t}, operands, props...).Result(0)
 }
 
-// inferred creates an operation whose result type is inferred. After an error, it returns
-// nil. It reports the error at the position at.
+// inferred creates an operation whose result type is inferred. It returns nil after an
+// error. Argument at is the position for errors.
 func (p *parser) inferred(at position, d *ir.OpDef, operands []*ir.Value, props ...ir.Attribute) *ir.Value {
 	var buf [1]ir.Type
 	s := ir.OpState{Name: p.c.NameOf(d), Loc: p.loc(at), Operands: operands, Props: props}

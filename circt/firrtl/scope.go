@@ -123,8 +123,8 @@ func (p *parser) resolveField(e *entry, name string, at position) (*ir.Value, bo
 	return nil, p.errorf(at, "use of invalid field name '%s' on bundle value", name)
 }
 
-// atTop calls make with the insertion point in the body of the module. The point is
-// before the outermost statement around the current place.
+// atTop calls the function make, with the insertion point in the body of the module. The
+// point is before the outermost statement around the current place.
 func (p *parser) atTop(make func()) {
 	block, before := p.b.Point()
 	op := block.Parent()
@@ -155,9 +155,8 @@ func (p *parser) constant(d *ir.OpDef, attr ir.Attribute, t ir.Type) *ir.Value {
 // element returns field i of a bundle or element i of a vector. It creates each element
 // only once, at the definition of v.
 //
-// After an error, it returns nil. It reports the error at the position at. A new
-// operation has the location loc. So do the operations that the expression creates after
-// it.
+// It returns nil after an error. Argument at is the position for errors. A new operation
+// has the location loc. So do the operations that the expression creates after it.
 func (p *parser) element(at position, loc ir.Loc, d *ir.OpDef, v *ir.Value, i int64) *ir.Value {
 	k := fieldKey{v, i}
 	if e := p.mod.fields[k]; e != nil {

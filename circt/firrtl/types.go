@@ -260,8 +260,8 @@ func classType(c *ir.Context, h *moduleHead) ir.Type {
 	return fir.ClassOf(c, c.FlatSymbol(c.String(h.name)), ports)
 }
 
-// probeType parses the type in angle brackets after Probe or RWProbe. If the type is wrong, it reports the error
-// at the position at.
+// probeType parses the type in angle brackets after Probe or RWProbe. Argument at is the position for the error
+// about a wrong type.
 func (p *parser) probeType(at position, forceable bool) (ir.Type, bool) {
 	if !p.expect("<", "expected '<' in reference type") {
 		return nil, false

@@ -2,7 +2,8 @@ package instancegraph
 
 import "slices"
 
-// Cycles lists the sets of modules below from that contain each other, and the modules that contain themselves.
+// Cycles lists the sets of modules that contain each other, and the modules that contain themselves. It looks
+// at the modules below the argument from.
 //
 // These are the strongly connected components with an edge inside. Their order is the order in which Tarjan's
 // algorithm finds them. In each component, the module that was reached last goes first.

@@ -6,8 +6,8 @@ type frame struct {
 	e *Edge
 }
 
-// PostOrder lists from and the modules below it, each after the modules that it instantiates. The list contains a
-// node without a Module for each name that is instantiated but is no module of the circuit.
+// PostOrder lists a module, from, and the modules below it, each after the modules that it instantiates. The list
+// contains a node without a Module for each name that is instantiated but is no module of the circuit.
 func (g *Graph) PostOrder(from *Node) []*Node {
 	return g.postOrder(make([]bool, len(g.Nodes)), nil, from)
 }

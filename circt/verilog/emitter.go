@@ -188,7 +188,7 @@ func (e *emitter) exprAttributes(op *ir.Operation) {
 }
 
 // attributeList writes attributes in groups: (* a, b = 1 *). Attributes that are written as comments form groups of
-// their own. The token between separates attributes.
+// their own. It puts the token in the argument between in front of each attribute but the first.
 func (e *emitter) attributeList(list *ir.ArrayAttr, between token) {
 	closing := ""
 	e.put(cbox0)

@@ -373,8 +373,9 @@ func (p *preparer) keepIndex(op *ir.Operation) {
 	op.SetOperand(1, sv.BuildRead(p.b, op.Loc(), decl.Result(0)))
 }
 
-// loweredWire is a hw.wire that is lowered, with the position of its assignment. That is right behind the operation
-// that computes the value, or else the start of the block. Positions are found before any wire is lowered.
+// loweredWire is a hw.wire that is lowered, with the operation in front of which its assignment is inserted. The
+// position is right behind the operation that computes the value, or else the start of the block. Positions are found
+// before any wire is lowered.
 type loweredWire struct {
 	op, before *ir.Operation // before is nil at the end of the block
 }
@@ -396,8 +397,8 @@ func newWirePlaces(b *ir.Block) *wirePlaces {
 	return p
 }
 
-// insert records that op was inserted right in front of at, an operation of the original block. If at is nil, it was
-// inserted at the end.
+// insert records that op was inserted right in front of an operation of the original block, the argument at. If that is
+// nil, op was inserted at the end.
 func (p *wirePlaces) insert(op, at *ir.Operation) {
 	p.inserted++
 	place := p.end + p.inserted
@@ -408,7 +409,8 @@ func (p *wirePlaces) insert(op, at *ir.Operation) {
 }
 
 // hwWires replaces each hw.wire of b by an sv.wire, its assignment and a read. Declaration and read stand in front of
-// the first user. Lowered wires remain until all are lowered: they mark places, and count as users.
+// the first user. In a procedural region, a variable takes the place of the wire. Each hw.wire is erased only at the
+// end: until then, the positions of other assignments refer to it, and it counts as a user.
 func (p *preparer) hwWires(b *ir.Block) {
 	var wires []loweredWire
 	for op := range b.Ops() {
@@ -628,7 +630,7 @@ func outermost(op *ir.Operation) *ir.Block {
 }
 
 // resultWires gives each result of op, an instance, a wire, unless an output or assignment takes the result directly.
-// The wire's name begins with of, the instance's name.
+// The wire's name begins with the instance's name, which is the argument of.
 func (p *preparer) resultWires(op *ir.Operation, of string, names []ir.Attribute) {
 	first := outermost(op).First()
 	for i := range op.Results() {
@@ -829,8 +831,8 @@ func (p *preparer) usedBefore(b *ir.Block, op *ir.Operation, seen map[*ir.Operat
 	return false
 }
 
-// moveUp makes op's results available at the start of b: it moves a declaration or constant there. Other operations get
-// a wire there.
+// moveUp makes op's results available at the start of the block b. It moves op there if op is a declaration or a
+// constant. Otherwise it makes a wire for the result at the start of b.
 func (p *preparer) moveUp(b *ir.Block, op *ir.Operation) {
 	if op.NumResults() == 1 && hw.InOutElement(op.Result(0).Type()) != nil && op.NumOperands() == 0 || isConstant(op) {
 		op.MoveBefore(b.First())

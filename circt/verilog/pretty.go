@@ -23,7 +23,7 @@ const (
 	endToken
 )
 
-// boxBreaks says which breaks of a box become newlines.
+// boxBreaks says which breaks become newlines in a box, a group of tokens that Oppen's printer formats as a unit.
 type boxBreaks uint8
 
 const (
@@ -64,7 +64,7 @@ type pending struct {
 	size int64 // negative: not known yet
 }
 
-// frame is an open box at the position that the printer has reached.
+// frame describes a box whose begin token the printer has printed, but whose end token it has not.
 type frame struct {
 	breaks boxBreaks
 	indent int32 // of the enclosing box, to return to
@@ -272,7 +272,7 @@ func (p *printer) fitsBreak(t token, size int64) bool {
 	return breaks == fits || breaks == inconsistent && size <= int64(p.space)
 }
 
-// maxIndent is the largest indentation of a box.
+// maxIndent is the largest indentation, in columns, of the lines in a box.
 const maxIndent = infinite / 4
 
 func (p *printer) begin(t token, size int64) {

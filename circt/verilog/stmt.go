@@ -236,7 +236,8 @@ func regWord(t ir.Type) string {
 	return "reg"
 }
 
-// declaration writes a wire, register, variable or local parameter. It includes the value if that may stand there.
+// declaration writes a wire, register, variable or local parameter. It includes the value if Verilog allows the
+// value in this declaration.
 func (e *emitter) declaration(op *ir.Operation) {
 	e.attributes(op)
 	e.begin(op)
@@ -303,7 +304,7 @@ func (e *emitter) equals(v *ir.Value) {
 	e.put(end)
 }
 
-// initialValue writes the value of a declaration, if it has one that may stand there.
+// initialValue writes the value of a declaration, if it has a value and Verilog allows it in this declaration.
 func (e *emitter) initialValue(op *ir.Operation) {
 	switch op.Def() {
 	case sv.LocalParam:

@@ -393,8 +393,8 @@ func (p *typePrinter) postfix(t ir.Type) {
 }
 
 // packedText returns the text of the packed type t for a declaration, such as [7:0] for i8: the keyword
-// logic is left out. The text of i1 is empty if singleBit is set, and otherwise [0:0]. Errors in t are
-// reported at the operation at.
+// logic is left out. The text of i1 is empty if singleBit is set, and otherwise [0:0]. Argument at is the
+// operation for errors.
 func (e *emitter) packedText(t ir.Type, at *ir.Operation, singleBit bool) string {
 	if i, ok := t.(*ir.IntegerType); ok {
 		if i.Width == 1 && singleBit {
@@ -409,7 +409,7 @@ func (e *emitter) packedText(t ir.Type, at *ir.Operation, singleBit bool) string
 	return string(p.buf)
 }
 
-// postfixText returns the text of the unpacked dimensions of t. It reports errors at the operation at.
+// postfixText returns the text of the unpacked dimensions of t. Argument at is the operation for errors.
 func (e *emitter) postfixText(t ir.Type, at *ir.Operation) string {
 	if _, ok := t.(*ir.IntegerType); ok {
 		return ""
@@ -419,7 +419,7 @@ func (e *emitter) postfixText(t ir.Type, at *ir.Operation) string {
 	return string(p.buf)
 }
 
-// dimsText returns the text of the packed dimensions of t. It reports errors at the operation at.
+// dimsText returns the text of the packed dimensions of t. Argument at is the operation for errors.
 func (e *emitter) dimsText(t ir.Type, at *ir.Operation) string {
 	p := typePrinter{e: e, at: at}
 	p.dims(typeDims(t, nil))

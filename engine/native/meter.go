@@ -69,8 +69,8 @@ type begun struct{ at, cpu time.Duration }
 // read reads the thread's processor clock, at the time now.
 func (m *meter) read(now time.Duration) { m.cpu, m.at = timing.ThreadCPU(), now }
 
-// begin returns the time now, together with a reading of the thread's processor clock. If the last
-// reading is recent, begin only adds the time since then to it.
+// begin returns the given time, together with a reading of the thread's processor clock. If the last
+// reading is recent, it does not read the clock again, but adds the time since that reading to it.
 func (m *meter) begin(now time.Duration) begun {
 	if now-m.at > stale {
 		m.read(now)
@@ -85,8 +85,9 @@ func (m *meter) beginUnit(now time.Duration) {
 
 func (m *meter) beginPass(now time.Duration) { m.open = append(m.open, m.begin(now)) }
 
-// endPass adds the run of a pass that ends now to the measurements of the pass with number id. A pass
-// that another pass runs has no number, and id is -1. A run on the module itself is reported as a unit.
+// endPass adds the run of a pass to the measurements of the pass with number id. Argument now is the
+// time at which it ends. A pass that another pass runs has no number, and id is -1. A run on the module
+// itself is reported as a unit.
 func (m *meter) endPass(now time.Duration, id int, name string, onModule, ok bool) {
 	last := len(m.open) - 1
 	from := m.open[last]
@@ -128,8 +129,8 @@ func (m *meter) endPass(now time.Duration, id int, name string, onModule, ok boo
 	}
 }
 
-// endUnit ends the measurement of a unit at now. It keeps the unit for the report if the unit failed or
-// is among the slowest.
+// endUnit ends the measurement of a unit at the given time. It keeps the unit for the report if the
+// unit failed or is among the slowest.
 func (m *meter) endUnit(now time.Duration, unit, thread int, op *ir.Operation) {
 	m.inUnit = false
 	u := &m.unit

@@ -102,7 +102,7 @@ type part struct {
 // the nest, and the field is has its copy in a part.
 type table struct{ was, is *ir.Operation }
 
-// standIn represents an operation of the nest in a part.
+// standIn is an operation of a part that represents an operation of the nest.
 type standIn struct {
 	op    *ir.Operation
 	whole bool // it is that operation: a unit, or a copy
@@ -128,7 +128,7 @@ func (n *nest) part(units []int) *part {
 	return p
 }
 
-// needAround adds stand-ins for symbols that the operations around the units name.
+// needAround adds declarations or copies of the operations whose symbols the operations around the units name.
 func (p *part) needAround() {
 	for _, t := range p.tables {
 		for i, a := range t.was.Def().Attrs {

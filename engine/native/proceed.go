@@ -129,7 +129,8 @@ func (w *worker) run(o *opened, req *engine.ProceedRequest, batch int, journal *
 	return ran, nil
 }
 
-// leave writes a part that is not to run here, in the bytes whose digest the split has reported.
+// leave returns the module of a batch that another request will run. The module has the content whose
+// digest the split has reported.
 func (w *worker) leave(o *opened, batch int) *engine.LeftBatch {
 	p := o.parts[batch]
 	p.renew()

@@ -372,7 +372,8 @@ func (c *Cutter) cut(units []int, write func(op []byte, stub bool) []byte) ([]by
 	return append(out, write(c.footer, true)...), at
 }
 
-// declaration returns the stand-in for op, or op itself if no rule applies.
+// declaration returns the text of a declaration that can stand in for op. If none of the cutter's stub
+// rules applies to op, it returns the text of op itself.
 func (c *Cutter) declaration(op *Op) []byte {
 	for i := range c.stubs {
 		if s := &c.stubs[i]; s.op == op.Name {
@@ -384,8 +385,8 @@ func (c *Cutter) declaration(op *Op) []byte {
 	return op.Text
 }
 
-// scan calls found for every symbol ('@', with its root name) in text. It also calls found for the
-// dialect of every type ('!'), attribute ('#') and operation ('"').
+// scan calls the function found for every symbol ('@', with its root name) in text. It also calls it
+// for the dialect of every type ('!'), attribute ('#') and operation ('"').
 func scan(text []byte, found func(kind byte, name string)) {
 	lineStart := true
 	for i := 0; i < len(text); i++ {

@@ -78,7 +78,7 @@ type foldNote struct {
 	Known     map[string]int64
 }
 
-// foldWork is the pass on a module.
+// foldWork is the pass's progress on a module.
 type foldWork struct {
 	Calls map[string][]string // by the function, of those that are left; callees with bodies only
 	Sizes map[string]int
@@ -158,7 +158,8 @@ func (w *foldWork) Next() ([]passes.Portion, error) {
 	return portions, nil
 }
 
-// Left implements passes.Work: pieces are at most as many as functions.
+// Left implements passes.Work: it returns the number of functions that are not folded yet. There are at most as many
+// pieces.
 func (w *foldWork) Left() int { return len(w.Calls) }
 
 // Absorb implements passes.Work.

@@ -46,9 +46,9 @@ func (o *Outcome) Conclusive() bool {
 	return o.Err == nil || errors.As(o.Err, &abort)
 }
 
-// Refines reports whether a program may replace another one. The argument before is the outcome of
-// the old program, and after the outcome of the new one. It returns nil if so; otherwise the error
-// names the difference. Where the old program has poison, the new one may have anything.
+// Refines returns nil if a program may be replaced by another program, and otherwise an error
+// that names the difference. Arguments before and after are the outcomes of the old and of the
+// new program. Where the old program has poison, the new program may have anything.
 func Refines(before, after *Outcome) error {
 	if !before.Conclusive() {
 		return nil

@@ -1,7 +1,7 @@
-// Command opgen writes ops_gen.go of a dialect, for every row of its table that has a Class. For
-// each such row it writes a handle, by which code names the operation. It also writes a view with
-// an accessor for each operand, result, attribute, region and successor. A struct of named
-// arguments builds the operation.
+// Command opgen writes ops_gen.go of a dialect. A row of the dialect's table describes an
+// operation. If the row's field Class is set, opgen writes a handle with this name, by which code
+// names the operation. It also writes a view with an accessor for each operand, result,
+// attribute, region and successor. A struct of named arguments builds the operation.
 //
 // It parses the tables' source text and evaluates the composite literals in it, without compiling
 // anything. So it works when accessors are missing or stale.

@@ -221,8 +221,8 @@ func (p *Parser) FunctionBody(r *Result, args []Argument) bool {
 	return true
 }
 
-// queued returns the job of a region whose text was left to another goroutine, so that its blocks
-// are not there yet. It returns nil if the region has been parsed.
+// queued returns the job by which another goroutine parses the text of region. Until then region
+// has no blocks. It returns nil if region has been parsed.
 func (p *Parser) queued(region *ir.Region) *bodyJob {
 	for _, j := range p.pending {
 		if j.head == region {

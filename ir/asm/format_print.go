@@ -497,8 +497,9 @@ func (pr *Printer) named(name string, a ir.Attribute) {
 	pr.Attr(a)
 }
 
-// PrintArgs gives a custom directive access to its arguments while printing. Arguments are
-// accessed by position.
+// PrintArgs gives a custom directive access to its arguments while printing. An argument is a
+// variable or directive in the parentheses of custom<...>(...). Methods find it by its
+// position there.
 type PrintArgs struct {
 	Op   *ir.Operation
 	f    *opFormat
@@ -511,7 +512,8 @@ func (a *PrintArgs) Len() int { return len(a.args) }
 // Attr returns the attribute variable that is argument i, or nil if absent.
 func (a *PrintArgs) Attr(i int) ir.Attribute { return a.Op.Prop(a.args[i].index) }
 
-// Operands returns the operands of argument i.
+// Operands returns the operands of the operand variable that is argument i, or all operands if
+// argument i is the directive operands.
 func (a *PrintArgs) Operands(i int) []ir.Operand {
 	if a.args[i].kind == elemOperands {
 		return a.Op.Operands()

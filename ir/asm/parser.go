@@ -139,7 +139,8 @@ func (p *Parser) AlsoErrorf(at Pos, format string, args ...any) bool {
 	return false
 }
 
-// Fail marks the parse as failed after an error that was reported elsewhere.
+// Fail marks the parse as failed after an error that was reported elsewhere. It always returns
+// false.
 func (p *Parser) Fail() bool {
 	p.failed = true
 	return false

@@ -320,10 +320,10 @@ func (p *Parser) build(r *Result) (*ir.Operation, bool) {
 }
 
 // takeInherent moves attributes that are inherent from r's dictionary to the properties and returns
-// the others. The dictionary wins over what a declarative format says before it, and loses to the
-// properties of the generic form. Syntax written in code never has two values for an attribute: a
-// value that it takes from the dictionary itself is the same value. It drops values of another
-// class, as upstream's C++ does.
+// the others. If the operation was parsed by a declarative format, the dictionary's value replaces
+// the value that the format set. In the generic form, a value in the properties is kept instead. In
+// other syntax, two different values for an attribute are an error. There a value of the wrong
+// attribute class is dropped, as upstream does. It returns false after an error.
 func (p *Parser) takeInherent(r *Result, def *ir.OpDef) (others []ir.NamedAttribute, ok bool) {
 	wins := def.Format != "" && def.Custom == nil && !r.given
 	others = r.attrs[:0]

@@ -342,8 +342,8 @@ func (pr *Printer) Region(r *ir.Region, entryArgs, terminators bool) {
 	pr.RegionFull(r, entryArgs, terminators, false)
 }
 
-// RegionFull prints a region as Region does; for entryArgs and terminators see there. With
-// emptyBlock set, it also prints the label of an entry block without operations.
+// RegionFull prints a region as Region does; entryArgs and terminators mean the same as in Region.
+// With emptyBlock set, it also prints the label of an entry block without operations.
 func (pr *Printer) RegionFull(r *ir.Region, entryArgs, terminators, emptyBlock bool) {
 	if pr.visiting != nil {
 		pr.visiting.region(pr, r, entryArgs, terminators)

@@ -196,14 +196,14 @@ func (p *Parser) enterBody(body uint32) (shut bool) {
 	return shut
 }
 
-// leaveBody restores the parser's state after a dialect symbol. This is the operation in custom
+// leaveBody restores the parser's state from before a dialect symbol. The state is the operation in custom
 // form around the symbol, the number of entries in p.bodies, and the position for NamePos.
 func (p *Parser) leaveBody(custom *ir.OpName, bodies int, nameAt Pos) {
 	p.custom, p.bodies, p.nameAt = custom, p.bodies[:bodies], nameAt
 }
 
-// NamePos returns the position of the name of the innermost construct being parsed. This is an
-// operation in its custom form, or a dialect's type or attribute in its full form.
+// NamePos returns the position of the name of the innermost construct that is being parsed. Such a construct
+// is an operation in custom form, or a dialect's type or attribute in full form.
 func (p *Parser) NamePos() Pos { return p.nameAt }
 
 // mnemonic consumes the mnemonic of a dialect's type or attribute, which may contain dots.

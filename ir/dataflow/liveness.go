@@ -57,8 +57,9 @@ func liveBranchOperand(f *Backward[bool], u *ir.Operand) {
 	}
 }
 
-// liveArguments marks region arguments as live if op matters. These are the arguments that op
-// itself produces: all but n of them, from index first on, to which operands are forwarded.
+// liveArguments marks those arguments of a region of op as live that op itself produces, if
+// op matters. Operands are forwarded to the n arguments from index first on. All other
+// arguments are produced by op.
 func liveArguments(f *Backward[bool], op *ir.Operation, region, first, n int) {
 	if !matters(f, op, op) {
 		return

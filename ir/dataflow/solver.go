@@ -210,7 +210,9 @@ func (s *Solver) enqueue(w visit) {
 	}
 }
 
-// depend adds the visit w to the list that ends at *last, unless it is there.
+// depend adds the visit w to a list of visits that a change causes, unless the list has
+// w already. The list is the one whose last element is s.deps[*last], or empty if *last
+// is 0.
 func (s *Solver) depend(last *int32, w visit) {
 	added := int32(len(s.deps))
 	d := dependent{visit: w, next: added, n: 1}
@@ -244,7 +246,8 @@ func (s *Solver) widen(first int32, w visit) {
 	s.wide[dependency{first, w}] = struct{}{}
 }
 
-// depends reports whether the visit w is in the list that ends at last.
+// depends reports whether the visit w is in the list of visits whose last element is
+// s.deps[last].
 func (s *Solver) depends(last int32, w visit) bool {
 	first := s.deps[last].next
 	if s.deps[last].n > narrow {
@@ -261,7 +264,8 @@ func (s *Solver) depends(last int32, w visit) bool {
 	}
 }
 
-// notify enqueues the visits in the list that ends at last.
+// notify queues all visits of the list whose last element is s.deps[last]. It does
+// nothing if last is 0.
 func (s *Solver) notify(last int32) {
 	if last == 0 {
 		return

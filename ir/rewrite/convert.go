@@ -78,8 +78,8 @@ type conversionNotes struct {
 	dead    []*ir.Operation // erased in the end, to be used again
 }
 
-// notes is a pool of empty conversionNotes. A finished conversion puts its own there for other
-// conversions.
+// notes is a pool of empty conversionNotes. A conversion takes its conversionNotes from the
+// pool, and puts them back when it is finished.
 var notes = sync.Pool{New: func() any { return &conversionNotes{regions: map[*ir.Region]*TypeConverter{}} }}
 
 // conversionTable caches the legality and the patterns of the operations with one name.

@@ -146,9 +146,9 @@ func (c *conversion) dropCasts(n int) {
 	}
 }
 
-// reportIllegal reports an error: something that pattern p created or changed for op cannot be
-// legalized. The argument from is the index of the first log entry of these changes. Without
-// rollback they cannot be undone; mlir-opt ends with a fatal error there.
+// reportIllegal reports the error that something that pattern p created or changed for op
+// cannot be legalized. Index from is the place of the first of these changes in the log.
+// Without rollback the changes cannot be undone, and mlir-opt ends with a fatal error.
 func (c *conversion) reportIllegal(p *Pattern, op *ir.Operation, from int) {
 	var made, modified, blocks []string
 	for i := from; i < c.log.n; i++ {

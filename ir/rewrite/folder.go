@@ -101,9 +101,9 @@ func (f *Folder) rehoist(op *ir.Operation) {
 }
 
 // InsertKnownConstant makes the existing constant op, of the given value, one of the folder's
-// unique constants. It moves op to the entry block of the insertion region, to the constants
-// there. If an equal constant is there already, it replaces op by that constant and returns
-// false.
+// unique constants. It moves op to the folder's constants at the start of the insertion
+// region's entry block. If these include an equal constant, it replaces op by that constant
+// and returns false.
 func (f *Folder) InsertKnownConstant(op *ir.Operation, value ir.Attribute) bool {
 	if f.Owns(op) {
 		f.rehoist(op)

@@ -397,8 +397,8 @@ func (c *compiled) rewrite(rw *Rewriter, op *ir.Operation) bool {
 }
 
 // shaped reports whether op, and the operations that define its operands, have the
-// definitions and operand counts of source n. It allocates nothing, and most match
-// attempts fail here.
+// definitions and operand counts of source n. It is a cheap first test, which allocates
+// nothing: most attempts to match fail in it.
 func shaped(n *Node, op *ir.Operation) bool {
 	if op == nil || !op.Is(n.def) || op.NumOperands() != len(n.args) {
 		return false

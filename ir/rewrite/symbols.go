@@ -203,7 +203,8 @@ func (s *Symbols) SetAttr(table *ir.Operation, name string, a ir.Attribute) {
 	s.attrs = append(s.attrs, ir.NamedAttribute{Name: s.ctx.String(name), Value: a})
 }
 
-// Attrs returns the attributes of the shared table that the unit has set.
+// Attrs returns the attributes that the pass has set, by SetAttr, on the table that
+// several units share.
 func (s *Symbols) Attrs() []ir.NamedAttribute { return s.attrs }
 
 // Lookup returns the symbol of that name in table. If table is shared between units, it
@@ -217,8 +218,9 @@ func (s *Symbols) Lookup(table *ir.Operation, name string) (v SymbolView, ok boo
 	return v, ok
 }
 
-// find does the work of Lookup, but does not record the names that it does not find. It
-// serves requests, because the merge looks their names up again.
+// find looks up name as Lookup does, but does not record a name that it does not find.
+// LookupOrCreate uses it, because its requests are logged and the merge looks up their
+// names again.
 func (s *Symbols) find(table *ir.Operation, name string) (v SymbolView, ok bool) {
 	if table != s.outer {
 		op := s.table(table).lookup(name)

@@ -142,7 +142,7 @@ func (t *trace) block(b *ir.Block) {
 	}
 }
 
-// replaced writes that other values replace v.
+// replaced writes a line to the trace that says that other values replace v.
 func (t *trace) replaced(v *ir.Value) {
 	switch {
 	case t == nil:

@@ -36,7 +36,8 @@ func (m *valueMap) entry(v *ir.Value) *mapping {
 	return nil
 }
 
-// made returns the entry of v, and creates one if there is none.
+// made returns the map's entry for v. If there is none, it adds an entry that maps v to
+// nothing yet.
 func (m *valueMap) made(v *ir.Value) *mapping {
 	if e := m.entry(v); e != nil {
 		return e
@@ -100,8 +101,9 @@ func (m *valueMap) setGroup(vs, to []*ir.Value) (old []*ir.Value) {
 	return old
 }
 
-// lookupOne follows the replacements of v, v included, and returns the last one that is a
-// single value of type want. It returns nil if there is none.
+// lookupOne follows the chain of replacements that begins with v. It returns the last
+// replacement, or v itself, that is a single value of type want. It returns nil if there is no
+// such value.
 func (m *valueMap) lookupOne(v *ir.Value, want ir.Type) (found *ir.Value) {
 	for v != nil {
 		if v.Type() == want {
@@ -122,8 +124,9 @@ func (m *valueMap) lookupOne(v *ir.Value, want ir.Type) (found *ir.Value) {
 	return found
 }
 
-// lookup follows the replacements of v, v included, and returns the last ones whose types are
-// those in want. It returns nil if there are none.
+// lookup follows the chain of replacements that begins with v. It returns the last
+// replacement, or v itself, whose values have the types in want. It returns nil if there is no
+// such replacement.
 func (m *valueMap) lookup(v *ir.Value, want []ir.Type) (found []*ir.Value) {
 	return m.lookupFrom([]*ir.Value{v}, want)
 }
@@ -209,7 +212,7 @@ func (s *valueSlab) one(v *ir.Value) []*ir.Value {
 	return list
 }
 
-// hold returns a copy of vs.
+// hold copies vs into memory of the slab and returns the copy. It is valid until clear.
 func (s *valueSlab) hold(vs []*ir.Value) []*ir.Value {
 	list := s.take(len(vs))
 	copy(list, vs)

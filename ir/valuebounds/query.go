@@ -90,8 +90,8 @@ func (s *Set) pick(t affine.BoundType, pos int, pastUpper int64) (*affine.Map, b
 	return lb, lb.NumResults() == 1 && (t == affine.BoundLB || lb.Equal(ub))
 }
 
-// inUse returns m without the inputs that it does not use. The inputs of m are the columns of
-// s except pos.
+// inUse returns m without the inputs that it does not use. The inputs of m are all columns of
+// s except the column pos.
 func (s *Set) inUse(m *affine.Map, pos int) Bounded {
 	var b Bounded
 	var dims, symbols []*affine.Expr

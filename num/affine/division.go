@@ -49,9 +49,9 @@ func (d *division) isOf(col int, known func(col int) bool) bool {
 	return true
 }
 
-// divisionOfBounds returns the quotient q, in column col, that two bounds define: 0 <=
-// dividend - divisor * q <= divisor - 1. Tighter bounds of q that imply these count too. It
-// returns false for other bounds.
+// divisionOfBounds returns the division whose quotient q, in column col, two inequalities
+// define. They do so if they say 0 <= dividend - divisor * q <= divisor - 1, or have tighter
+// bounds that imply this. Otherwise it returns false.
 func divisionOfBounds(lower, upper []num, col int) (division, bool) {
 	last := len(lower) - 1
 	for j := range last {

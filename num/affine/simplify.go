@@ -113,7 +113,7 @@ func (f *flattener) popPair() (lhs, rhs []int64) {
 
 func (f *flattener) localsStart() int { return f.numDims + f.numSymbols }
 
-// expr returns the expression of a row.
+// expr returns the expression that a row of coefficients represents.
 func (f *flattener) expr(row []int64) *Expr {
 	flat := make([]int64, 0, 32)
 	return FromFlatForm(f.compact(flat, row), f.numDims, f.numSymbols, f.locals)

@@ -91,9 +91,9 @@ func (r *Relation) SliceBounds(offset, num int, closedUB bool) (lower, upper []*
 	return lower, upper
 }
 
-// orConstantBound returns a bound of the variable in column col. This is m if m has one result;
-// otherwise the constant bound plus adjustment, if there is one. Otherwise it is m again, or nil if
-// m has no results.
+// orConstantBound returns a bound of the variable in column col: m if m has one result, or else the
+// constant bound plus adjustment. If there is no constant bound, it returns m, or nil if m has no
+// results.
 func (r *Relation) orConstantBound(m *Map, t BoundType, col int, adjustment int64, numDims int) *Map {
 	if m != nil && len(m.results) == 1 {
 		return m

@@ -77,7 +77,7 @@ type archive struct {
 	updated      map[string][]byte // the outputs to store, by the names of their files
 }
 
-// run tests each input of the archive.
+// run tests each input in the txtar file r. With -update, it takes the new expected output of each input instead.
 func (r *archive) run(t *testing.T) {
 	stored := map[string][]byte{}
 	for _, f := range r.files.Files {

@@ -47,9 +47,10 @@ func lowerMinMax(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// lowerAccess returns the rewrite of a pattern that replaces an affine access by an operation of
-// definition to, whose indices are plain SSA values. Of the access's operands, the first ones,
-// before in number, are not inputs of the map. The attributes in keep are copied.
+// lowerAccess returns the rewrite of a pattern that replaces an affine access by an operation
+// whose indices are plain SSA values. Argument to is the definition of that operation. Argument
+// before is the number of operands of the access that precede the inputs of the map. The
+// attributes named in keep are copied.
 func lowerAccess(to *ir.OpDef, before int, keep ...string) func(*rewrite.Rewriter, *ir.Operation) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		operands := op.OperandValues(nil)

@@ -49,7 +49,7 @@ func (r *ranges) of(v *ir.Value) intrange.Range {
 	return r.Get(v)
 }
 
-// copy makes the range of from the range of the new value to, if it is known.
+// copy gives a new value, to, the range of another value, from, if that range is known.
 func (r *ranges) copy(from, to *ir.Value) {
 	if x := r.of(from); x.Known() {
 		r.made[to] = x
@@ -122,9 +122,9 @@ func passedOn(v *ir.Value) bool {
 	return false
 }
 
-// unforwarded sets the ranges of the results of op, or of the arguments of region to, that no
-// operand is forwarded to. An example is an induction variable. Operands are forwarded to the n
-// values from number first on.
+// unforwarded sets the ranges of some results of op, or of some arguments of its region with index
+// to. They are those to which no operand is forwarded, such as an induction variable. Operands are
+// forwarded to the n values from index first on.
 func (r *ranges) unforwarded(f *dataflow.Forward[intrange.Range], op *ir.Operation, to, first, n int) {
 	d := op.Def()
 	switch {
@@ -165,7 +165,7 @@ func (r *ranges) induction(op *ir.Operation, to int, iv *ir.Value, lower, upper,
 
 // bound returns the least value that the loop bound b of op may have, or the greatest if greatest
 // is true. A bound of unknown range can have all values of width bits. If b's range changes, the
-// analysis visits the region to of op again.
+// analysis visits the region of op with index to again.
 func (r *ranges) bound(op *ir.Operation, to int, b ir.FoldResult, width uint32, greatest bool) num.Int {
 	if a, ok := b.Attr.(*ir.IntegerAttr); ok {
 		return a.Value

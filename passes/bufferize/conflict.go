@@ -262,8 +262,8 @@ func (a *analysis) canUseDominance(read, write *ir.Operand, definitions []*ir.Va
 	return true
 }
 
-// reaches reports whether control may flow from block from to block to without entering block
-// except.
+// reaches reports whether control may flow from one block, from, to another one, to, without
+// entering the block except.
 func reaches(from, to, except *ir.Block) bool {
 	seen := map[*ir.Block]bool{}
 	work := successors(from, nil)

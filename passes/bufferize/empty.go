@@ -88,8 +88,8 @@ func (a *analysis) computeInto(rw *rewrite.Rewriter, op *ir.Operation, s *buffer
 	}
 }
 
-// replaceEmpty replaces the operand use, the empty tensor v, by the subset that op inserts into. It
-// does nothing if the subset cannot be extracted there.
+// replaceEmpty replaces one operand, use, by the subset that op inserts into. The operand's value
+// is v, an empty tensor. It does nothing if the subset cannot be extracted in front of the user.
 func (a *analysis) replaceEmpty(rw *rewrite.Rewriter, op *ir.Operation, s *bufferize.Subset, v *ir.Value, use *ir.Operand) {
 	if s.Extract == nil {
 		return
@@ -119,8 +119,8 @@ func (a *analysis) replaceEmpty(rw *rewrite.Rewriter, op *ir.Operation, s *buffe
 }
 
 // pointFor returns an operation before user where all needed values are available. Candidates are
-// the operation empty, and the operation after each definition of a needed value. It returns nil if
-// no candidate fits.
+// the tensor.empty, which is the argument empty, and the operation after each definition of a
+// needed value. It returns nil if no candidate fits.
 func pointFor(empty, user *ir.Operation, needed []*ir.Value) *ir.Operation {
 	points := []*ir.Operation{empty}
 	for _, v := range needed {

@@ -497,9 +497,9 @@ func (s *ownership) toFree(b *ir.Block, loc ir.Loc) (buffers, conditions []*ir.V
 	return buffers, conditions, true
 }
 
-// toRetain returns the buffers that a deallocation must not free. These are the buffers among
-// values, and the buffers live at the end of from and at the start of to. If to is nil, all buffers
-// live at the end of from count.
+// toRetain returns the buffers that a deallocation between two blocks, from and to, must not free.
+// These are the buffers among values, and the buffers live at the end of the first block and at the
+// start of the second. If the second block is nil, all buffers live at the end of the first count.
 func (s *ownership) toRetain(from, to *ir.Block, values []*ir.Value) []*ir.Value {
 	var retained []*ir.Value
 	for _, v := range values {

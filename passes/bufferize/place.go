@@ -158,8 +158,8 @@ func (h *hoisting) commonDominator(v *ir.Value) *ir.Block {
 }
 
 // place returns the block to which an allocation in b moves. It goes up as far as the structure
-// permits, but not above bound, the block that defines its operands. The block uses dominates all
-// uses.
+// permits, but not above bound, the block that defines its operands. Argument uses is a block that
+// dominates all uses.
 func (h *hoisting) place(b, bound, uses *ir.Block) *ir.Block {
 	found := b
 	for {

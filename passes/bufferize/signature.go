@@ -295,8 +295,9 @@ func dropEquivalentResults(c *passes.Ctx) bool {
 	return true
 }
 
-// droppedResults returns, for each result, the index of the argument that all returns return there,
-// or -1. It returns nil if there is no such result.
+// droppedResults finds the results of fn for which all returns return the same argument of fn. It
+// returns the index of that argument for each result, or -1. It returns nil if fn has no such
+// result.
 func droppedResults(fn *ir.Operation, returns []*ir.Operation) []int {
 	if len(returns) == 0 {
 		return nil

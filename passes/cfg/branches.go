@@ -68,10 +68,11 @@ func (l *lifter) mergeSuccessor(entry *ir.Block) {
 	next.Erase()
 }
 
-// joiningEdges returns the edges at which the parts end, where a part is the blocks of one branch
-// of entry. These are the edges that leave a part, and the edges into a block without successors. A
-// nil part is an edge from entry straight to the rest of the region. The result all is true if no
-// part has a block without successors. The result some is true if an edge leads to the rest.
+// joiningEdges returns the edges after which the branches of block entry have come together. Part i
+// has the blocks of branch i; it is nil if that branch leads straight to the rest of the region. An
+// edge counts if it leaves a part, leads into a block without successors, or is a branch whose part
+// is nil. Result all is true if no part has a block without successors. Result some is true if an
+// edge leads to the rest of the region.
 func joiningEdges(entry *ir.Block, parts [][]*ir.Block, owned map[*ir.Block]bool) (joins []edge, all, some bool) {
 	all = true
 	for i, part := range parts {

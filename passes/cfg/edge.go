@@ -2,7 +2,8 @@ package cfg
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// edge is a control flow edge: successor number index of block from.
+// edge is a control flow edge. Field from is the block that it leaves, and index is the
+// number of the successor.
 type edge struct {
 	from  *ir.Block
 	index int

@@ -214,7 +214,7 @@ func (w *writes) skip(op *ir.Operation) {
 	}
 }
 
-// between reports whether an operation between from and to may write memory.
+// between reports whether an operation between two others, from and to, may write memory.
 func (w *writes) between(from, to *ir.Operation) bool {
 	for ; w.next != to && w.next != nil; w.next = w.next.Next() {
 		if ir.MayWrite(w.next) {

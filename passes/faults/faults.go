@@ -23,8 +23,8 @@ type failureOptions struct {
 	GenDiagnostics bool   `opt:"gen-diagnostics" default:"false" doc:"Report the failure"`
 }
 
-// hit reports whether the fault must happen on op. It must if the symbol name at is empty, or is
-// the symbol of op.
+// hit reports whether the fault must happen on op. It must if the symbol of op is the argument at,
+// or if that is empty.
 func hit(op *ir.Operation, at string) bool {
 	if at == "" {
 		return true

@@ -159,8 +159,8 @@ func flattenSubView(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// described returns the type of a view of old with the given offset, sizes and strides, as far as
-// these are static.
+// described returns the type of a view with the given offset, sizes and strides, as far as these
+// are static. Argument old is the type of the memref that is viewed.
 func described(old *ir.MemRefType, offset ir.Mixed, sizes, strides []ir.Mixed) *ir.MemRefType {
 	c := old.Context()
 	layout := c.StridedLayout(views.Statics([]ir.Mixed{offset})[0], views.Statics(strides))

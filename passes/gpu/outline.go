@@ -101,7 +101,7 @@ func (o *outlining) symbol(op *ir.Operation) bool {
 }
 
 // outline outlines a launch to a kernel, and returns the kernel's module. A new module is inserted
-// after the operation at. It returns nil after an error.
+// after another operation, at. It returns nil after an error.
 func (o *outlining) outline(launch, at *ir.Operation) *ir.Operation {
 	v := gpu.LaunchOp(launch)
 	c := launch.Context()

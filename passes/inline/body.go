@@ -161,9 +161,9 @@ func (w *body) handleResults(call, callee *ir.Operation, results []*ir.Value) {
 	}
 }
 
-// insert inserts the body before the operation rest, which follows call. It moves the body if move is
-// true, and otherwise copies it. If the body has several blocks, the operations from rest on move to a
-// new block.
+// insert inserts the body before an operation, rest, which follows call. It moves the body if move is
+// true, and otherwise copies it. If the body has several blocks, that operation and all behind it move
+// to a new block.
 func (w *body) insert(call, rest, callee *ir.Operation, src *ir.Region, move bool) {
 	caller := call.Block()
 	region := caller.Region()

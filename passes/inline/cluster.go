@@ -41,8 +41,8 @@ type Known struct {
 	Inner  []Uses `json:"inner,omitempty"`
 }
 
-// local reports whether the callable's own references are counted in the cluster. This is so if its
-// body is in the cluster's module.
+// local reports whether the callable's body is in the cluster's module. If so, the references in the
+// body count as references within the cluster.
 func (k *Known) local() bool { return k.Role == member || k.Role == context }
 
 // decided reports whether the cluster's decisions depend on the number of uses of the callable. This is

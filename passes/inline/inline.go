@@ -24,7 +24,8 @@ type inliner struct {
 	reported []*pipeline
 }
 
-// resolved is a call to consider, with the node from that contains it and the node to that it calls.
+// resolved is a call to consider. Field from is the node that contains it, and to is the node that it
+// calls.
 type resolved struct {
 	op       *ir.Operation
 	from, to *node

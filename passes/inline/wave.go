@@ -167,7 +167,7 @@ func (w *wave) others(n, k int, local func(int) bool) int {
 
 // express sets the references of c's contexts, the callables that c may inline, and c's components. It
 // translates the ledger's numbers of callables into the cluster's numbers. The list numbers maps the
-// cluster's numbers to the ledger's, and at is the reverse.
+// cluster's numbers to the ledger's; the map in the argument at is the reverse.
 func (w *wave) express(c *cluster, k int, numbers []int, at map[int]int) {
 	for i := range c.Callables {
 		if c.Callables[i].Role != context {

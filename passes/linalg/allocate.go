@@ -162,8 +162,9 @@ func every(list []ir.Mixed, is func(ir.Mixed) bool) bool {
 	return !slices.ContainsFunc(list, func(m ir.Mixed) bool { return !is(m) })
 }
 
-// operation makes op work on a buffer that it allocates before at, and returns the buffer. It
-// returns nil if op cannot be bufferized, or if op has not exactly one destination.
+// operation makes op work on a buffer, and returns the buffer, which it allocates in front of
+// another operation, at. It returns nil if op cannot be bufferized, or if op has not exactly
+// one destination.
 func (a *allocator) operation(op, at *ir.Operation) *ir.Value {
 	if op.Def() == nil || op.Def().Bufferize == nil || !a.DestinationOnly && !a.Allows(op) {
 		return nil

@@ -114,9 +114,9 @@ func (o *blockPacking) fit(rw *rewrite.Rewriter, op *ir.Operation, order []int64
 	return true
 }
 
-// transposeBlocks transposes a packed operand. Among its blocks, the dimension of the columns comes first
-// if outer is true, and otherwise the rows. Within each block, inner decides the same. The slice rows holds
-// the loops of the rows: the loops over blocks, then the loops over elements.
+// transposeBlocks transposes a packed operand. The order of its blocks has the dimension of the columns
+// first if outer is true, and otherwise the rows. The order within each block depends on inner in the same
+// way. The slice rows holds the loops of the rows: the loops over blocks, then the loops over elements.
 func transposeBlocks(rw *rewrite.Rewriter, op, pack *ir.Operation, m *poly.Map, rows []int, outer, inner bool) *TransposedPack {
 	outerAt, innerAt := m.NumResults()-4, m.NumResults()-2
 	var outerOrder []int

@@ -48,10 +48,11 @@ func expandFirst(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// parallel reports whether an expansion to shape to can move before the collapse from shape from.
-// For each dimension of the tensor between them, split has the group of to, and joined has the
-// group of from. A dimension may be joined or split, but not both, unless both groups have the same
-// sizes. Such a group may have one unknown size at most.
+// parallel reports whether an expansion can move before the collapse in front of it. Argument from
+// is the shape before the collapse, and to is the shape after the expansion. For each dimension of
+// the tensor between them, joined has the group of the first shape, and split has the group of the
+// second. A dimension may be joined or split, but not both, unless both groups have the same sizes.
+// Such a group may have one unknown size at most.
 func parallel(split, joined reshape.Groups, from, to []int64) bool {
 	for i := range split {
 		s, j := split[i], joined[i]

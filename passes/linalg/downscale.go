@@ -13,9 +13,9 @@ import (
 
 // Convolutions and poolings in two dimensions whose window has one row or one column.
 
-// A downscaling describes how to replace a two-dimensional operation by a one-dimensional one, whose
-// definition is to. The lists give the positions of height and width in the shapes of the kernel and
-// of the result.
+// A downscaling describes how to replace a two-dimensional operation by a one-dimensional one. Field
+// to is the definition of the latter. The lists give the positions of height and width in the shapes
+// of the kernel and of the result.
 type downscaling struct {
 	to     *ir.OpDef
 	kernel [2]int

@@ -231,10 +231,10 @@ func (e *expansion) operand(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, m *po
 	}).Result(0), true
 }
 
-// expandLoops rebuilds op with the loops split that index operand number at. The loop of result i
-// of the operand's map becomes one loop for each dimension in groups[i], with the given sizes. If
-// src is not nil, it replaces that operand. It returns the replacements of op's results, or false
-// if an operand cannot be expanded.
+// expandLoops rebuilds op with the loops split that index one operand, whose number is the
+// argument at. The loop of result i of the operand's map becomes one loop for each dimension in
+// groups[i], with the given sizes. If src is not nil, it replaces that operand. It returns the
+// replacements of op's results, or false if an operand cannot be expanded.
 func expandLoops(rw *rewrite.Rewriter, op *ir.Operation, at int, src *ir.Value, groups reshape.Groups, sizes []ir.Mixed) (values []*ir.Value, ok bool) {
 	if len(groups) == 0 {
 		return nil, false

@@ -12,8 +12,8 @@ import (
 
 // Fusion of an elementwise producer into the consumer of its result.
 
-// fusion is the state of fusing a producer into its consumer. The producer computes operand at of
-// the consumer.
+// fusion is the state of fusing a producer into its consumer. Field at is the index of the
+// consumer's operand that the producer computes.
 type fusion struct {
 	*rewrite.Rewriter
 	consumer, producer   *ir.Operation
@@ -83,8 +83,9 @@ func (f *fusion) possible() bool {
 	return f.coversReductions()
 }
 
-// coversReductions reports whether, if the consumer has a reduction loop, an operand still indexes
-// each of its loops after the fusion.
+// coversReductions reports whether each loop of the consumer is still a dimension in an indexing
+// map after the fusion. Otherwise the number of iterations would be unknown. It returns true if the
+// consumer has no reduction loop.
 func (f *fusion) coversReductions() bool {
 	iterators := linalg.IteratorTypes(f.consumer, f.consMaps)
 	reduces := false

@@ -48,8 +48,8 @@ func newPadHoist(rw *rewrite.Rewriter, pad *ir.Operation, enclosed func(loop *ir
 }
 
 // prepare reports whether pad can be hoisted. It may first hoist, out of the outermost loop, the
-// slices of tensors that this loop carries. Then it calls replaced with the old loop and its
-// replacement.
+// slices of tensors that this loop carries. Then it calls the function replaced with the old loop
+// and its replacement.
 func (h *padHoist) prepare(replaced func(old, by *ir.Operation)) bool {
 	source := tensor.ExtractSliceOp(h.slice).Source()
 	if !licm.DefinedOutside(h.outer, source) {

@@ -86,7 +86,7 @@ func onlyPads(op *ir.Operation, packed *ir.RankedTensorType) bool {
 	return true
 }
 
-// reducesTo reports whether small is large without some dimensions of size 1.
+// reducesTo reports whether one shape, small, equals another one, large, without some dimensions of size 1.
 func reducesTo(large, small []int64) bool {
 	for _, n := range large {
 		if len(small) > 0 && n == small[0] {

@@ -252,10 +252,10 @@ func (s *paddedShape) pad(rw *rewrite.Rewriter) {
 	}
 }
 
-// padHigh pads v to type t at the ends of its dimensions, where the padding value is with
-// (makeComposedPadHighOp). If v is a slice of a tensor that was padded this way, it returns that
-// tensor. The values dynamic are the dynamic sizes of t; if there are none, dynamic dimensions are
-// not padded. If nofold is true, the pad stays even without padding.
+// padHigh pads v to type t at the ends of its dimensions (makeComposedPadHighOp). Argument with is
+// the padding value. If v is a slice of a tensor that was padded this way, it returns that tensor.
+// The values dynamic are the dynamic sizes of t; if there are none, dynamic dimensions are not
+// padded. If nofold is true, the pad stays even without padding.
 func padHigh(rw *rewrite.Rewriter, loc ir.Loc, t *ir.RankedTensorType, v, with *ir.Value, nofold bool, dynamic []*ir.Value) *ir.Value {
 	if whole := paddedBefore(t, v, with); whole != nil {
 		return whole
@@ -280,9 +280,9 @@ func padHigh(rw *rewrite.Rewriter, loc ir.Loc, t *ir.RankedTensorType, v, with *
 	return padded
 }
 
-// paddedBefore returns the tensor of which v is a slice, if that tensor is v padded to t by the
-// value with. It looks through structured operations that write to the padded tensor. Otherwise it
-// returns nil.
+// paddedBefore returns the tensor of which v is a slice, if that tensor is v padded to t. Argument
+// with is the padding value. It looks through structured operations that write to the padded
+// tensor. Otherwise it returns nil.
 func paddedBefore(t *ir.RankedTensorType, v, with *ir.Value) *ir.Value {
 	slice := v.DefinedBy(tensor.ExtractSlice)
 	if slice == nil {

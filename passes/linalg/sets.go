@@ -204,7 +204,7 @@ func toInts(list []int64) []int {
 	return narrow
 }
 
-// at returns the elements of list at the given places.
+// at returns the elements of list at the indices in places.
 func at(list, places []int) []int {
 	found := make([]int, len(places))
 	for i, p := range places {

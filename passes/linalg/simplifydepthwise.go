@@ -21,9 +21,9 @@ var simplifyDepthwise = &passes.Pass{
 	Run: greedilyToEnd,
 }
 
-// withoutMultiplier returns a pattern that drops a channel multiplier of 1. The depthwise
-// convolution becomes the operation to, which has no multiplier dimension. The kernel and the
-// destination lose their last dimension; a reshape adds it to the result.
+// withoutMultiplier returns a pattern that drops a channel multiplier of 1. Argument to is
+// the definition that replaces the depthwise convolution; it has no multiplier dimension. The
+// kernel and the destination lose their last dimension; a reshape adds it to the result.
 func withoutMultiplier(to *ir.OpDef) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		first, _ := op.Inits()
@@ -56,7 +56,8 @@ func withoutMultiplier(to *ir.OpDef) func(rw *rewrite.Rewriter, op *ir.Operation
 	}
 }
 
-// withoutLast collapses the last dimension of v, which has size 1, into the one before.
+// withoutLast returns v without its last dimension, which has size 1. It collapses this
+// dimension and the second last dimension by the reassociation groups.
 func withoutLast(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value, groups reshape.Groups) *ir.Value {
 	t := v.Type().(*ir.RankedTensorType)
 	collapsed := rw.Ctx.RankedTensorType(t.Shape[:len(t.Shape)-1], t.Element, nil)

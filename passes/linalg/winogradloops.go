@@ -230,7 +230,7 @@ func (w *winogradTransform) products(v *ir.Value, columns int64, zero *ir.Value,
 	return v
 }
 
-// multiply adds the product of m and v to the tensor to. If left is set, m is the left factor.
+// multiply adds the product of m and v to a tensor, to. If left is set, m is the left factor.
 func (w *winogradTransform) multiply(m, v, to *ir.Value, left bool) *ir.Value {
 	inputs := []*ir.Value{v, m}
 	if left {

@@ -128,7 +128,8 @@ func isStrided(v *ir.Value) bool {
 
 // resolveSubView computes the metadata of a subview. A new stride is the old stride times the
 // subview's stride. The new offset is the old offset plus the sum of the subview's offsets times
-// the old strides.
+// the old strides. It returns false if the source is not strided or the dropped dimensions are not
+// known.
 func resolveSubView(rw *rewrite.Rewriter, op *ir.Operation) (metadata, bool) {
 	dropped, ok := memref.DroppedDims(op)
 	if !ok || !isStrided(op.Operand(0)) {
@@ -154,8 +155,10 @@ func resolveSubView(rw *rewrite.Rewriter, op *ir.Operation) (metadata, bool) {
 	return result, true
 }
 
-// resolveExpand computes the metadata of an expand_shape. The strides in a group are the products
-// of the sizes that follow, times the source's stride. A group may have at most one dynamic size.
+// resolveExpand computes the metadata of an expand_shape, which splits each dimension of the source
+// into a group. The strides in a group are the products of the sizes that follow in the group,
+// times the source's stride. It returns false if a group has several dynamic sizes or the source is
+// not strided.
 func resolveExpand(rw *rewrite.Rewriter, op *ir.Operation) (metadata, bool) {
 	shape := op.Result(0).Type().(*ir.MemRefType).Shape
 	groups := views.Reassociation(op)
@@ -223,9 +226,10 @@ func onesOf(m metadata, rank int) metadata {
 	return m
 }
 
-// resolveCollapse computes the metadata of a collapse_shape. The size of a group is the product of
-// its sizes. The stride of a group is the stride of its last dimension that has more than one
-// element.
+// resolveCollapse computes the metadata of a collapse_shape, which joins a group of the source's
+// dimensions to each dimension of the result. The size of a group is the product of its sizes. The
+// stride of a group is the stride of its last dimension that has more than one element. It returns
+// false if the source is not strided.
 func resolveCollapse(rw *rewrite.Rewriter, op *ir.Operation) (metadata, bool) {
 	if !isStrided(op.Operand(0)) {
 		return metadata{}, false

@@ -66,9 +66,10 @@ func MultiBuffer(rw *rewrite.Rewriter, alloc *ir.Operation, factor int64, truste
 	return many
 }
 
-// rotatingLoop returns the loop in which each iteration overwrites the buffer and that holds all
-// its uses. Unless trusted is true, a copy into the buffer must prove this. It returns nil if there
-// is none.
+// rotatingLoop returns the loop that contains all uses of buffer, and in which each iteration
+// overwrites buffer before it reads it. If trusted is true, the caller promises the overwriting,
+// and a dealloc may be outside the loop. Otherwise a copy into buffer must dominate all uses.
+// rotatingLoop returns nil if there is no such loop.
 func rotatingLoop(dom *ir.Dominance, buffer *ir.Value, trusted bool) *ir.Operation {
 	all := func(holds func(user *ir.Operation) bool) bool {
 		for u := buffer.FirstUse(); u != nil; u = u.NextUse() {
@@ -120,8 +121,8 @@ func viewType(shape []int64, m *ir.Value, r views.Ranges) ir.Type {
 	return t
 }
 
-// useView makes the users of old use view, which has another layout. It replaces subviews of old by
-// subviews of view.
+// useView makes the users of one memref, old, use view, which has another layout. It replaces their
+// subviews by subviews of view.
 func useView(rw *rewrite.Rewriter, old, view *ir.Value) {
 	var uses []*ir.Operand
 	var gone []*ir.Operation

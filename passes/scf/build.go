@@ -61,8 +61,8 @@ func newLoopNest(b *ir.Builder, loc ir.Loc, lower, upper, step []*ir.Value) (inn
 	return inner, ivs
 }
 
-// inlineBefore moves the operations of src before the operation at, and erases src's terminator.
-// The values args replace the arguments of src.
+// inlineBefore moves the operations of src in front of an operation, at, and erases src's
+// terminator. The values args replace the arguments of src.
 func inlineBefore(src *ir.Block, at *ir.Operation, args []*ir.Value) {
 	src.Last().Erase()
 	for i, v := range args {

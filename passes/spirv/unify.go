@@ -199,8 +199,9 @@ func (r *resources) accessChain(rw *rewrite.Rewriter, op *ir.Operation, operands
 	return true
 }
 
-// scaled converts op's indices, which count elements of type from, to indices of elements of type
-// to. It returns nil if a size is not known or from is a vector and to is not.
+// scaled converts op's indices, which count elements of one type, from, to indices of elements of
+// another one, to. It returns nil if a size is not known, or if the first type is a vector and the
+// second is not.
 func scaled(rw *rewrite.Rewriter, op *ir.Operation, from, to ir.Type) []*ir.Value {
 	fromBytes, ok := spirv.SizeInBytes(from)
 	toBytes, ok2 := spirv.SizeInBytes(to)

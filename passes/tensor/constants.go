@@ -81,8 +81,8 @@ func castTo(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value) *ir.Value {
 	return v
 }
 
-// padding describes a padded constant. The elements raw, of the shape from, are in a larger shape
-// to, at position low. All elements around are element.
+// padding describes a padded constant. The elements raw, whose shape is the field from, lie at the
+// position low in a larger shape, the field to. All elements around are element.
 type padding struct {
 	raw, element  []byte
 	from, to, low []int64

@@ -59,7 +59,8 @@ func ConstantPatterns(aggressive bool) []rewrite.Pattern {
 
 func shapeOf(v *ir.Value) []int64 { return v.Type().(*ir.RankedTensorType).Shape }
 
-// reduces reports whether small is large without some dimensions of size 1.
+// reduces reports whether one shape, small, equals another one, large, without some dimensions of
+// size 1.
 func reduces(large, small []int64) bool {
 	k := 0
 	for _, n := range large {

@@ -24,8 +24,9 @@ func mergeSlices(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// merged returns the ranges of the source that inner, a slice of the slice outer, covers. The
-// result of outer lacks the dropped dimensions, so inner has ranges only for the other dimensions.
+// merged returns the ranges of a slice of a slice, as a slice of the source. Argument outer has the
+// ranges of the first slice, and inner has the ranges of the slice of its result. That result lacks
+// the dropped dimensions, and inner has no ranges for them.
 func merged(rw *rewrite.Rewriter, loc ir.Loc, outer, inner views.Ranges, dropped []bool) (r views.Ranges) {
 	shifted := poly.NewMap(0, 3, poly.Add(poly.Mul(poly.Symbol(0), poly.Symbol(1)), poly.Symbol(2)))
 	product := poly.NewMap(0, 2, poly.Mul(poly.Symbol(0), poly.Symbol(1)))

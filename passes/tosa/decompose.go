@@ -63,8 +63,8 @@ func (b builder) reverse(v *ir.Value, axis int64) *ir.Value {
 	return tosa.CreateReverse(b.Builder, b.loc, tosa.ReverseArgs{Input1: v, Axis: b.Ctx.Int64Attr(b.Ctx.Int(32), axis), OutputType: v.Type()}).Result(0)
 }
 
-// pad creates a tosa.pad of v whose padding value is with. The list padding has two numbers for
-// each dimension, and determines the result type. The value sizes must hold the same numbers.
+// pad creates a tosa.pad of v. Argument with is the padding value. The list padding has two numbers
+// for each dimension, and determines the result type. The value sizes must hold the same numbers.
 func (b builder) pad(v *ir.Value, padding []int64, sizes, with *ir.Value) *ir.Value {
 	return tosa.CreatePad(b.Builder, b.loc, tosa.PadArgs{Input1: v, Padding: sizes, PadConst: with, OutputType: b.like(with, padded(v, padding))}).Result(0)
 }

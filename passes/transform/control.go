@@ -194,6 +194,6 @@ func (st *State) iteration(op *ir.Operation, lists [][]Mapped, k int, results []
 	return Success
 }
 
-// mayRepeat reports whether the handles of op may refer to the same payload. This holds if it
-// merges them without duplicates.
+// mayRepeat reports whether several handles that op, a transform.merge_handles, merges may
+// have the same payload. This is allowed if op removes duplicates.
 func mayRepeat(op *ir.Operation) bool { return dialect.MergeHandlesOp(op).Deduplicate() }

@@ -2,7 +2,8 @@ package transform
 
 import "slices"
 
-// Rows are the implementations of the dialect's own transforms, for Passes.
+// Rows are the implementations of the transform dialect's own transforms. They are an
+// argument of Passes.
 var Rows = slices.Concat(own, matchRows)
 
 var own = []Row{

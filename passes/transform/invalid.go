@@ -112,8 +112,8 @@ type consumption struct {
 
 func (c consumption) handle() *ir.Value { return c.op.Operand(c.index) }
 
-// note returns the diagnostic note that the consumption c invalidates handles. The text rest
-// follows.
+// note returns a diagnostic note. It says that the consumption c invalidates handles, and ends with
+// the text rest.
 func (c consumption) note(rest string) ir.Diagnostic {
 	return NoteAt(c.op.Loc(), "invalidated by this transform op that consumes its operand #%d%s", c.index, rest)
 }

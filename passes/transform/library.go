@@ -108,8 +108,8 @@ func (l *libraries) newModule() *ir.Operation {
 	return m
 }
 
-// merge moves the symbols of other into target. It renames private symbols that collide, and
-// replaces declarations by definitions. It returns false after an error.
+// merge moves the symbols of another module, other, into target. It renames private symbols that
+// collide, and replaces declarations by definitions. It returns false after an error.
 func (l *libraries) merge(target, other *ir.Operation) bool {
 	if !l.resolve(target, other) || !l.resolve(other, target) {
 		return false

@@ -87,7 +87,8 @@ func indexed(m *affine.Map, iterators *ir.ArrayAttr, parallel bool) (dims []int)
 	return dims
 }
 
-// chosen returns, sorted, the dimensions that every list of in has and no list of out has.
+// chosen returns some of the dimensions in lists, sorted. It chooses a dimension if all lists in
+// the argument in have it, and no list in the argument out does.
 func chosen(in [][]int, out ...[]int) (dims []int) {
 	for _, d := range in[0] {
 		has := func(l []int) bool { return slices.Contains(l, d) }

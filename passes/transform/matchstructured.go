@@ -189,9 +189,9 @@ func matchInit(st *State, op, target *ir.Operation) Outcome {
 	return matchOperand(st, op, target, "init", "inits (outputs)", first, n)
 }
 
-// matchOperand checks the maps of some of target's operands. The n operands from number first on
-// can be selected. It sets the result to their maps, values or producers. In messages, kind names
-// one operand, and the text in all names the whole group.
+// matchOperand checks the maps of some of target's operands. It can select n operands, beginning
+// with the operand whose index is first. It sets the result to their maps, values or producers. In
+// messages, the text kind names one operand, and the text all names all n operands.
 func matchOperand(st *State, op, target *ir.Operation, kind, all string, first, n int) Outcome {
 	positions, out := Positions(op, "raw_position_list", n)
 	if !out.OK() {

@@ -189,7 +189,8 @@ func (c *contraction) take(v *ir.Value, dim int, i int64) *ir.Value {
 	return result
 }
 
-// put returns into with v inserted at index i of dimension dim. It returns v if dim is negative.
+// put inserts v into a vector, into, at index i of dimension dim, and returns the result. It
+// returns v if dim is negative.
 func (c *contraction) put(v, into *ir.Value, dim int, i int64) *ir.Value {
 	if dim < 0 {
 		return v

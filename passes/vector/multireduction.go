@@ -54,8 +54,8 @@ func areFrom(dims []int64, first int) bool {
 	return true
 }
 
-// firstParallel returns the dimension at which the parallel dimensions must begin: 0 if the reduced
-// dimensions are the inner ones. Otherwise it is reduced, the number of reduced dimensions.
+// firstParallel returns the dimension at which the parallel dimensions must begin. It is 0 if the
+// reduced dimensions are the inner ones. Otherwise it is the number of reduced dimensions.
 func firstParallel(inner bool, reduced int) int {
 	if inner {
 		return 0

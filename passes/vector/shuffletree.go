@@ -53,7 +53,7 @@ func shuffleTree(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 }
 
-// end returns the position after the last one of n.
+// end returns the position in the result after the last position whose element n has.
 func (n *shuffled) end() int { return n.start + len(n.index) }
 
 // shuffleLeaves returns the leaves of the tree for op, or nil if it has none.
@@ -110,7 +110,8 @@ func (n *shuffled) shuffle(rw *rewrite.Rewriter, loc ir.Loc, a, b shuffled, leng
 	n.vector = vector.CreateShuffle(rw.Builder, loc, vector.ShuffleArgs{V1: a.vector, V2: b.vector, Mask: rw.Ctx.DenseI64Array(mask), VectorType: rw.Ctx.VectorType([]int64{int64(length)}, t.Element, nil)}).Result(0)
 }
 
-// at returns the element of n at a position of the result, or -1 if n has none there.
+// at returns the index in n's vector of the result's element at position p, or -1 if n
+// does not have this element.
 func (n *shuffled) at(p int) int {
 	if p < n.start || p >= n.end() {
 		return -1

@@ -54,8 +54,9 @@ func dynamic(shape []int64) bool {
 	return false
 }
 
-// fit returns the sizes of a value of type t with the given shape. The value has n elements in brackets of the
-// sizes given. It returns an error if these do not fit the shape.
+// fit returns the sizes of a value of type t with the given shape. Argument given has the sizes of the
+// brackets in the value's text, and n is the number of elements in them. It returns an error if these do not
+// fit the shape.
 func fit(shape, given []int64, n int, t ir.Type) ([]int64, error) {
 	if len(given) == 1 && len(shape) != 1 && !dynamic(shape) {
 		given = shape

@@ -38,8 +38,8 @@ func (m *module) content() content {
 	return c
 }
 
-// signature adds a number for each argument or result of a function. Such a number depends on the function's own
-// number, of, on the word what, and on the type.
+// signature adds a number for each argument or result of a function. Such a number depends on the type, on the word
+// what, and on the number of the function itself, which is the argument of.
 func (c *content) signature(of uint64, what string, types []ir.Type) {
 	for _, t := range types {
 		h := fnv.New64a()

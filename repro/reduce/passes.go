@@ -134,7 +134,8 @@ func printed(op *ir.Operation) []byte {
 	return append(asm.Append(nil, op, asm.PrintOptions{Threads: 1}), '\n')
 }
 
-// become makes module op equal to module other: it takes the body of other, and copies the attributes.
+// become makes module op equal to another module, other: it takes the other's body, and copies the
+// attributes.
 func become(op, other *ir.Operation) {
 	eraseRegion(op.Region(0))
 	op.Region(0).TakeBody(other.Region(0))

@@ -556,7 +556,7 @@ var simplifications = []struct {
 	{regexp.MustCompile(`(, [1-9][0-9]*(?: : i[0-9]+)?)>`), ">"},
 }
 
-// textual returns the rule that applies simplifications.
+// textual returns a rule with the given name that applies the text replacements in the table simplifications.
 func textual(name string) rule {
 	type site struct {
 		which int

@@ -56,7 +56,7 @@ func completeWords(cmd *cobra.Command, s *settings) {
 	}
 }
 
-// beginning returns those elements of all that begin with typed. It overwrites all.
+// beginning returns the elements of a slice that begin with typed. It overwrites the slice.
 func beginning(all []cobra.Completion, typed string) []cobra.Completion {
 	return slices.DeleteFunc(all, func(c cobra.Completion) bool { return !strings.HasPrefix(c, typed) })
 }

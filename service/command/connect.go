@@ -255,8 +255,8 @@ func (s *settings) clientOptions() (opts client.Options, configured bool, err er
 	return opts, true, nil
 }
 
-// startServer starts a server on the directory in opts, and returns its address. If another process runs a server on
-// this directory, it returns a nil server and the address of that one.
+// startServer starts a server on the directory in opts, and returns the server and its address. If another process
+// runs a server on this directory, it returns nil and the address of the running server.
 func startServer(ctx context.Context, opts devserver.Options) (*devserver.Server, string, error) {
 	for ctx.Err() == nil {
 		server, err := devserver.Start(ctx, opts)

@@ -51,8 +51,8 @@ func (s *settings) differential(ctx context.Context, r *service.Request, f *jobF
 	return &exitError{failedUnits, differ(all, r.Engine.Name, name, len(a.Ops))}
 }
 
-// differ describes all, the list of differences between the results of two engines, which are called one and
-// other. The parameter of is the number of the compared operations. It shows the first five differences in full.
+// differ describes differences between the results of two engines. Arguments one and other are the engines'
+// names, and of is the number of compared operations. It shows the first five differences in full.
 func differ(all []text.Difference, one, other string, of int) string {
 	const shown = 5
 	var b strings.Builder

@@ -129,7 +129,7 @@ const waitEvery = 15
 // failureEvery is the number of calls of look between two queries for the first failure, if there is no terminal.
 const failureEvery = 3
 
-// lineEvery is the number of calls of look between two lines, if there is no terminal.
+// lineEvery is the number of calls of look between two printed lines of progress, if there is no terminal.
 const lineEvery = 25
 
 // pace has the time at which a stage was first seen, and the number of its units that were finished then. The

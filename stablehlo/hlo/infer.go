@@ -313,8 +313,8 @@ func VerifyResults(op *ir.Operation, inferred []ir.Type, ok bool) bool {
 	return ir.EmitNotInferred(op, inferred, actual)
 }
 
-// Promotable reports whether an element of the type from may be promoted to the type to. The two
-// types must be of the same kind, and the second must be at least as wide as the first.
+// Promotable reports whether an element of one type, from, may be promoted to another one, to. The
+// two types must be of the same kind, and the second must be at least as wide as the first.
 func Promotable(from, to ir.Type) bool {
 	if from == to {
 		return true

@@ -101,7 +101,7 @@ func (c call) sameTypes(x, y *Tensor) {
 }
 
 // mismatch ends the program with an error about element i, where the actual tensor x differs from
-// the expected tensor y. The words how complete the message.
+// the expected tensor y. Argument how is the end of the message.
 func (c call) mismatch(x, y *Tensor, i int, how string) {
 	var index []int64
 	walk(x.shape, func(j int, at []int64) {

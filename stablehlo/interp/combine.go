@@ -60,8 +60,9 @@ func (k *combiner) supports(e *element) bool {
 	return k.row == nil || k.row.supports(e)
 }
 
-// into combines element at[i] of acc with element from[i] of x, for each i in order. It stores the
-// result in acc. Both buffers hold elements of type e.
+// into combines elements of two buffers, acc and x, and stores the results in acc. For each i in
+// order, it combines element at[i] of acc with element from[i] of x. Both buffers hold elements of
+// type e.
 func (k *combiner) into(e *element, acc buffer, at []int, x buffer, from []int) {
 	switch {
 	case k.row == nil && k.pick == 0:

@@ -235,8 +235,11 @@ func (c call) convolve(v *convolver) {
 	c.set(0, r)
 }
 
-// window appends the indices of the image elements that lie in a window, with -1 for
-// elements of the padding.
+// window appends to dst the indices of the image elements in the window w. Argument place is the
+// window's position in the output. Elements of the padding get -1. Arguments spatial and strides
+// are the sizes and the strides of the image's spatial dimensions. Argument at is the index of the
+// image's first element. Each position has several elements: features is their number, and step
+// their distance.
 func (v *convolver) window(w *window, dst []int, spatial, strides, place []int64, at, features, step int64) []int {
 	walk(w.size, func(_ int, p []int64) {
 		i := at

@@ -74,8 +74,8 @@ func (c call) fail(format string, args ...any) {
 	panic(&failure{c.op, fmt.Sprintf(format, args...)})
 }
 
-// guarded runs f and returns its failure, or nil if f succeeds. A Go runtime error in f
-// becomes a failure at the operation at.
+// guarded runs f and returns its failure, or nil if f succeeds. A Go runtime error in f becomes a
+// failure of an operation, the argument at.
 func guarded(at *ir.Operation, f func()) (failed *failure) {
 	defer func() {
 		switch r := recover().(type) {

@@ -187,9 +187,8 @@ func limit(root timing.Span) time.Duration {
 	return least[0]
 }
 
-// prune removes the spans inside s that are not worth keeping. It keeps failed spans and units that
-// took at least the time least, with all spans around and inside them. It returns false if nothing is
-// left.
+// prune removes the spans inside s that are not worth keeping. It keeps failed spans, and units that took a certain
+// time, least, with all spans around and inside them. It returns false if nothing is left.
 func prune(s timing.Span, least time.Duration) (timing.Span, bool) {
 	_, failed := s.Args["failed"]
 	if failed || s.Kind == "unit" && s.Wall >= least {

@@ -402,8 +402,8 @@ func (r *reader) wirePhis(f *functionReader) bool {
 }
 
 // passArgs replaces the terminator term by a copy that passes args to one of its targets, the block
-// to. If several targets are that block, only the first gets them. passArgs returns false after an
-// error.
+// in the argument to. If several targets are that block, only the first gets them. passArgs returns
+// false after an error.
 func (r *reader) passArgs(term *ir.Operation, to *ir.Block, args []*ir.Value) bool {
 	switch {
 	case term.NumSuccessors() > 0 && !slices.ContainsFunc(term.Successors(), func(s ir.BlockOperand) bool { return s.Block() == to }):

@@ -175,9 +175,9 @@ func (c *construct) blocks(list []*ir.Block) []*ir.Block {
 	return list
 }
 
-// move moves the blocks into the region of inner, before inner, which is its merge block. It
-// returns the blocks' new list. The function's first block stays, since it has the function's
-// arguments; a new block takes its operations.
+// move moves the blocks into the region of another block, inner, in front of it. That block is the
+// region's merge block. It returns the blocks' new list. The function's first block stays, since
+// it has the function's arguments; a new block takes its operations.
 func (c *construct) move(r *reader, f *functionReader, blocks []*ir.Block, inner *ir.Block) []*ir.Block {
 	moved := slices.Clone(blocks)
 	body := inner.Region()
@@ -297,8 +297,8 @@ func usedOutside(v *ir.Value, body *ir.Region) bool {
 }
 
 // nest moves the constructs within c to the end of the list of constructs, in the order of their
-// blocks. The blocks of c have become the blocks in moved, and inner is the merge block inside the
-// operation for c.
+// blocks. The slice moved has the blocks of c after their move into an operation, and inner is the
+// merge block in that operation.
 func (f *functionReader) nest(c *construct, blocks, moved []*ir.Block, inner *ir.Block) {
 	for i, b := range blocks {
 		old := f.headers[b]

@@ -69,8 +69,8 @@ func component(t ir.Type, i int) ir.Type {
 }
 
 // dense writes a part of the constant a, and returns its id. The part has the type t and the
-// dimensions shape. The value at is the linear position of its outer indices. It returns false
-// after an error.
+// dimensions shape. Argument at is the linear position of the part's outer indices. It returns
+// false after an error.
 func (w *writer) dense(loc ir.Loc, t ir.Type, a *ir.DenseElementsAttr, shape []int64, at int) (uint32, bool) {
 	if len(shape) == 0 {
 		id := w.scalar(loc, a.ElementAttr(at), false)

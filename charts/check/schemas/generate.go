@@ -22,7 +22,8 @@ const (
 	keda       = "github.com/kedacore/keda/v2@v2.21.0"
 )
 
-// native are Kubernetes' own kinds: the document that has a kind, its definition there, and the file to write.
+// native are Kubernetes' own kinds. Each has the OpenAPI document that defines the kind, the name of the
+// definition, and the file to write.
 var native = [][3]string{
 	{"apis__apps__v1", "io.k8s.api.apps.v1.Deployment", "deployment-apps-v1"},
 	{"apis__apps__v1", "io.k8s.api.apps.v1.StatefulSet", "statefulset-apps-v1"},
@@ -35,7 +36,8 @@ var native = [][3]string{
 	{"apis__autoscaling__v2", "io.k8s.api.autoscaling.v2.HorizontalPodAutoscaler", "horizontalpodautoscaler-autoscaling-v2"},
 }
 
-// custom are the others: module, file in it, file to write.
+// custom are the kinds of other projects. Each has the Go module that defines the kind, the file in the
+// module, and the file to write.
 var custom = [][3]string{
 	{prometheus, "example/prometheus-operator-crd/monitoring.coreos.com_podmonitors.yaml", "podmonitor-monitoring-v1"},
 	{prometheus, "example/prometheus-operator-crd/monitoring.coreos.com_servicemonitors.yaml", "servicemonitor-monitoring-v1"},

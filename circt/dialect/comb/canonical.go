@@ -84,13 +84,14 @@ func flag(op *ir.Operation) ir.Attribute {
 	return op.Inherent("twoState")
 }
 
-// combine creates the variadic operation d with the operands vs. two is its twoState attribute.
+// combine creates the variadic operation d with the operands vs. Argument two is the attribute
+// twoState of the new operation, or nil.
 func combine(rw *rewrite.Rewriter, d *ir.OpDef, loc ir.Loc, two ir.Attribute, vs ...*ir.Value) *ir.Value {
 	return rw.Value(d, loc, vs[0].Type(), vs, two)
 }
 
 // combineOrFold creates the variadic operation d with the operands vs, or returns the value that it
-// folds to. two is its twoState attribute.
+// folds to. Argument two is the attribute twoState of the new operation, or nil.
 func combineOrFold(rw *rewrite.Rewriter, d *ir.OpDef, loc ir.Loc, two ir.Attribute, vs ...*ir.Value) *ir.Value {
 	return rw.ValueOrFold(d, loc, vs[0].Type(), vs, two)
 }

@@ -167,9 +167,9 @@ func (m *mux) twoMuxes() bool {
 	return false
 }
 
-// commonValue simplifies a mux of v and other, where other is an operand of v. onTrue says that other is
-// the true value. Example: mux(c, x|a, a) becomes (x & replicate(c)) | a. It returns false if v has
-// another form.
+// commonValue simplifies a mux of v and another value, other, where that value is an operand of v. If
+// onTrue is set, it is the true value of m. Example: mux(c, x|a, a) becomes (x & replicate(c)) | a. It
+// returns false if v has another form.
 func (m *mux) commonValue(v, other *ir.Value, onTrue bool) bool {
 	if v.IsArg() {
 		return false
@@ -198,9 +198,9 @@ func (m *mux) commonValue(v, other *ir.Value, onTrue bool) bool {
 	return m.logic(d, combineOrFold(rw, And, loc, nil, all, rest), other)
 }
 
-// commonNested merges m and sub, one of its values, if sub also has the value other. Example: mux(c,
-// other, mux(d, other, x)) -> mux(c | d, other, x). If onTrue is set, other is the true value of m. It
-// returns false if sub does not have that value.
+// commonNested merges m and sub, one of its two values, if both muxes select the argument other as one of
+// their values. Example: mux(c, other, mux(d, other, x)) -> mux(c | d, other, x). If onTrue is set, other
+// is the true value of m. It returns false if sub does not have that value.
 func (m *mux) commonNested(sub *MuxView, other *ir.Value, onTrue bool) bool {
 	cond, inner, rest := m.cond, sub.Cond(), sub.FalseValue()
 	if sub.TrueValue() != other {

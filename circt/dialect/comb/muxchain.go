@@ -11,7 +11,8 @@ import (
 
 // Chains of multiplexers that compare one index with constants become tables.
 
-// choice is one case of a chain: the chain has the value v if its index is at.
+// choice is one case of a chain: if the chain's index equals the field at, the chain has the value
+// in the field v.
 type choice struct {
 	at num.Int
 	v  *ir.Value
@@ -144,8 +145,8 @@ func bitsOf(rw *rewrite.Rewriter, v *ir.Value) []*ir.Value {
 
 // BalanceMuxChain replaces the mux chain that begins with op by a tree of muxes on the bits of the
 // index. If onFalse is set, the chain continues on the false side of each mux, or else on the true
-// side. It returns false if there is no chain, if it has fewer than least choices, or if its index
-// is too wide.
+// side. Argument least is the number of choices that the chain must have. It returns false if there
+// is no such chain, or if its index is too wide.
 func BalanceMuxChain(rw *rewrite.Rewriter, op *ir.Operation, onFalse bool, least int) bool {
 	c, rest := chainFrom(op, onFalse)
 	if c == nil || len(c.choices) < least || widthOf(c.index) > maxTreeBits {

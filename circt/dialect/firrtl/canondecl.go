@@ -241,7 +241,8 @@ func regOfOneReset(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// newNode creates a node of v with the name, symbol and annotations of like, a declaration.
+// newNode creates a node of v. It has the name, symbol and annotations of the declaration in the
+// argument like.
 func newNode(b *ir.Builder, loc ir.Loc, v *ir.Value, like *ir.Operation) *ir.Operation {
 	a := NodeArgs{Input: v, ResultType: v.Type(), Annotations: like.Inherent("annotations"), Forceable: IsForceableOp(like),
 		InnerSym: like.Inherent("inner_sym"), Name: like.Inherent("name"), NameKind: like.Inherent("nameKind")}

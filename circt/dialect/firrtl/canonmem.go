@@ -250,7 +250,8 @@ func writeOnlyPorts(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// toWritePort moves the uses of a read-write port that is never read, from, to a write port, to.
+// toWritePort moves the uses of one port, from, to another one, to. The first is a read-write port that is never
+// read, and the second is a write port.
 func toWritePort(rw *rewrite.Rewriter, from, to *ir.Value) {
 	for _, f := range [...][2]string{{"addr", "addr"}, {"en", "en"}, {"clk", "clk"}, {"data", "wdata"}, {"mask", "wmask"}} {
 		field := access1(rw.Builder, to.Loc(), Subfield, to, ElementIndex(to.Type(), f[0]))
@@ -423,7 +424,8 @@ func (m *memToReg) later(v *ir.Value, name string) *ir.Value {
 	return v
 }
 
-// write returns the next value of the register after write w, where next is its next value without w.
+// write returns the value that the register takes at the next clock, if w is the last write. Argument next is the
+// value that the register would take without w.
 func (m *memToReg) write(w memWrite, next *ir.Value) *ir.Value {
 	b, loc := m.rw.Builder, m.op.Loc()
 	n := int64(maskBits(m.op))

@@ -74,9 +74,9 @@ func equalityPattern(equal bool) func(*rewrite.Rewriter, *ir.Operation) bool {
 }
 
 // reductionOfCat simplifies a reduction of a concatenation with constants. A constant for
-// which decides holds replaces the whole reduction by result. The rewrite drops other
-// constants, except those for which keep holds. If no operand is left, it replaces the
-// reduction by identity.
+// which decides returns true replaces the whole reduction by result. The rewrite drops
+// the other constants for which keep returns false. If no operand is left, it replaces
+// the reduction by identity.
 func reductionOfCat(decides, keep func(num.Int) bool, result, identity uint64) rewrite.Pattern {
 	return rewrite.Pattern{Name: "reduction-of-cat", Benefit: last, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		cat := op.Operand(0).DefinedBy(CatPrim)
@@ -316,9 +316,10 @@ func muxSharedCond(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 // assume simplifies v, given that each mux with the condition cond selects its operand
-// with index side. It returns the new value, or nil if there is none. If inPlace is set,
-// a mux without other users is changed in place, and the result is nil. So the search
-// goes on in the other values of the muxes around it. The number of these muxes is depth.
+// with index side. It returns the new value, or nil if v itself remains. If inPlace is
+// set, a mux with only one use is changed in place, and the result is nil. Then the
+// search goes on in the other operands of the muxes that use it. Argument depth is the
+// number of these muxes; the search stops below muxDepth of them.
 func assume(rw *rewrite.Rewriter, v, cond *ir.Value, side int, inPlace bool, depth int) *ir.Value {
 	mux := v.DefinedBy(MuxPrim)
 	switch {

@@ -119,10 +119,10 @@ func total(f func(a, b num.Int) num.Int) func(a, b num.Int, signed bool) (num.In
 	return func(a, b num.Int, _ bool) (num.Int, bool) { return f(a, b), true }
 }
 
-// compare returns the fold of a comparison. Its result for two constants is holds(order).
-// The order is negative if the left constant is less, 0 if both are equal, and positive
-// otherwise. If ranged is set, a constant beyond the range of the other operand's type
-// also decides.
+// compare returns the fold of a comparison, whose result for two constants is
+// holds(order). The argument order is negative if the left constant is less, 0 if both
+// are equal, and positive otherwise. If ranged is set, a constant beyond the range of the
+// other operand's type also decides.
 func compare(holds func(order int) bool, ranged bool) ir.FoldFunc {
 	self := holds(0)
 	extra := func(op *ir.Operation, _, b num.Int, aOK, bOK bool, dst results) (results, bool) {
@@ -167,8 +167,8 @@ func compare(holds func(order int) bool, ranged bool) ir.FoldFunc {
 	}, extra)
 }
 
-// equality returns the fold of eq or neq. A comparison of a bit with the constant keep
-// folds to the bit.
+// equality returns the fold of eq or neq. The comparison of a bit x with a constant folds
+// to x if the constant equals the argument keep.
 func equality(equal bool, keep uint64) ir.FoldFunc {
 	base := compare(func(order int) bool { return (order == 0) == equal }, false)
 	return func(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {

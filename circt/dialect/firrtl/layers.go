@@ -77,8 +77,9 @@ func compatibleLayer(need, have *ir.SymbolRefAttr) bool {
 	return true
 }
 
-// checkLayers reports an error if have lacks a layer of need, and returns false. msg is
-// the error, and note introduces the missing layers.
+// checkLayers reports an error, and returns false, if a layer in the set need is not in
+// the set have. Argument msg is the error, and note introduces the list of missing
+// layers.
 func checkLayers(op *ir.Operation, need, have layerSet, msg, note string) bool {
 	var missing []string
 	for _, l := range need {

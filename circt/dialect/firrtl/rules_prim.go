@@ -138,8 +138,9 @@ var notRules = rules{
 	negated("NotGt", GTPrim, LEQPrim),
 }
 
-// reduced is the rule that removes the operation from, on x, below the reduction d:
-// d(from) -> d(x). That operation does not change the result of the reduction.
+// reduced is the rule that removes an operation on x below the reduction d: d(from) ->
+// d(x). That operation, which the node from matches, does not change the result of the
+// reduction.
 func reduced(name string, d *ir.OpDef, from *rewrite.Node, where ...rewrite.Condition) rewrite.Rule {
 	return rewrite.Rule{Name: name, From: node(d, from), To: named(d, val("x")), Where: where}
 }
@@ -175,8 +176,8 @@ var xorRRules = append(rules{
 	reduced("XorRPadU", XorRPrim, node(PadPrim, val("x")).As("pad"), known("x"), unsigned("x"), asManyBits("pad", "x")),
 }, reducedParts("XorRCatXorR", XorRPrim)...)
 
-// shifted is the rule that replaces d, a shift whose amount is a constant operand, by the
-// operation by, whose amount is an attribute.
+// shifted is the rule that replaces d, a shift whose amount is a constant operand. The
+// new operation has the definition in the argument by, and its amount is an attribute.
 func shifted(name string, d, by *ir.OpDef) rewrite.Rule {
 	amount := func(m *rewrite.Match) int64 {
 		c, ok := intOf(m.Attribute("amount"))
@@ -227,8 +228,8 @@ func bitsTo(n *rewrite.Node) *rewrite.Node {
 	return node(BitsPrim, n).Attr("hi", "hi").Attr("lo", "lo")
 }
 
-// bitsFrom returns a node that matches an extraction of bits of the node from. The rule
-// can refer to the extraction's attributes as hi and lo.
+// bitsFrom returns a node that matches an extraction of bits. Argument from is the node
+// for the operand. The rule can refer to the extraction's attributes as hi and lo.
 func bitsFrom(from *rewrite.Node) *rewrite.Node { return bitsTo(from) }
 
 // shiftedBy returns a function that computes an attribute of a new operation: the sum of

@@ -247,8 +247,8 @@ func parseEnum(p *asm.Parser, at asm.Pos, isConst bool) (ir.Type, bool) {
 	return Enum(p.Ctx, vs, isConst), true
 }
 
-// enumFault returns the reason why v may not follow the variants in before, or "" if it
-// may.
+// enumFault returns the reason why v may not follow the variants that come before it,
+// or "" if it may.
 func enumFault(before []Variant, v Variant, isConst bool) string {
 	field := "enum field " + ir.Quote(v.Name.Value)
 	switch {

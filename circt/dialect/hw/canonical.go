@@ -107,8 +107,8 @@ func (p *run) extends(r run) bool {
 	return p.from != nil && p.from == r.from && p.low.Type() == r.low.Type() && IsOffset(p.low, r.low, uint64(p.n))
 }
 
-// sliceOf creates a slice of n elements of from, beginning at index low, or returns the value to
-// which the slice folds.
+// sliceOf creates a slice of n elements of an array, from, or returns the value to which the slice
+// folds. Argument low is the index of the first element.
 func sliceOf(rw *rewrite.Rewriter, loc ir.Loc, from, low *ir.Value, n int64) *ir.Value {
 	return rw.ValueOrFold(ArraySlice, loc, ArrayOf(ArrayElement(from.Type()), n), []*ir.Value{from, low})
 }
@@ -193,8 +193,8 @@ func canonicalizeArraySlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return false
 }
 
-// sliceOfConcat replaces op, a slice of n elements from low on of a concatenation, by the operands
-// that contain these elements.
+// sliceOfConcat replaces op, a slice of a concatenation, by the operands that contain the slice's
+// elements. The slice has n elements, and low is the index of the first.
 func sliceOfConcat(rw *rewrite.Rewriter, op, concat *ir.Operation, low, n int64) bool {
 	var parts []*ir.Value
 	for i := concat.NumOperands() - 1; i >= 0 && n > 0; i-- {

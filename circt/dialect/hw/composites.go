@@ -10,7 +10,7 @@ func UnionOf(c *ir.Context, fields []Field) ir.Type {
 	return c.DialectType(UnionType, fieldList(c, fields, true))
 }
 
-// AliasOf returns the alias of the type inner that the typedecl ref declares.
+// AliasOf returns the alias that the typedecl ref declares for a type, inner.
 func AliasOf(ref *ir.SymbolRefAttr, inner ir.Type) ir.Type { return aliasOf(ref, inner) }
 
 // IsAlias reports whether t is an alias.

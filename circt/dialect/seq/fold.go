@@ -58,8 +58,9 @@ func foldFromClock(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResul
 	return foldBack(op, FromClockOp(op).Input(), ToClock, dst)
 }
 
-// foldBack folds a conversion of a conversion to the original value. The operand in must
-// be the result of an operation of kind other, the inverse of op.
+// foldBack folds a conversion of a conversion to the original value. Argument in is the
+// operand of op. It must be the result of an operation of the definition other, which is
+// the inverse of op.
 func foldBack(op *ir.Operation, in *ir.Value, other *ir.OpDef, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	d := in.DefinedBy(other)
 	if d == nil || d == op {

@@ -238,8 +238,9 @@ func joinAssignments(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// assignedParts returns the ranges of arrays that op assigns to and from. ok is false if
-// op does not assign one range to another.
+// assignedParts returns the ranges of arrays that op assigns: result to is the
+// destination, and from is the source. It returns ok = false if op does not assign one
+// range to another.
 func assignedParts(op *ir.Operation) (to, from part, ok bool) {
 	var dest, src *ir.Value
 	switch op.Def() {

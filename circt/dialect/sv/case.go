@@ -69,8 +69,8 @@ func parseCase(p *asm.Parser, r *asm.Result) bool {
 	return true
 }
 
-// parsePattern parses "default" or "case pattern". It returns nil if the text has
-// neither.
+// parsePattern parses "default" or "case pattern". If the text has neither, it returns
+// nil and true. It returns false after a syntax error.
 func parsePattern(p *asm.Parser, r *asm.Result, t ir.Type, width uint32) (ir.Attribute, bool) {
 	if p.AcceptKeyword("default") {
 		return p.Ctx.Unit(), true

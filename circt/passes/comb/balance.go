@@ -46,8 +46,8 @@ type priority struct {
 }
 
 // reshape replaces the chain of multiplexers that computes op by a balanced tree. It
-// returns false if op is not the last of a chain, or the chain has fewer than `least` or
-// 3 conditions.
+// returns false if op is not the last of a chain. It also does so if the chain has fewer
+// than 3 conditions, or fewer than the number in the argument least.
 func reshape(rw *rewrite.Rewriter, op *ir.Operation, least int) bool {
 	m, out := comb.MuxOp(op), op.Result(0)
 	if out.HasOneUse() && out.FirstUse().Owner().Is(comb.Mux) {

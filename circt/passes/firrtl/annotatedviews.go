@@ -64,7 +64,8 @@ type annotatedInterface struct {
 	members []annotatedMember // in order
 }
 
-// annotatedMember is a signal, or an instance of the interface of.
+// annotatedMember is a member of an interface: a signal, or an instance of another interface. Field of is that other
+// interface.
 type annotatedMember struct {
 	viewField
 	of *annotatedInterface
@@ -157,7 +158,9 @@ func leafID(op *ir.Operation, a ir.Attribute) *ir.IntegerAttr {
 	return id
 }
 
-// collect takes the annotations of leaves off op, an operation in a module.
+// collect removes from op, an operation in a module, the annotations that mark it as a leaf: a value that a view shows.
+// It records the leaf's value under the identifier in the annotation. It reports an error for an operation that cannot
+// be a leaf.
 func (v *annotatedViews) collect(op *ir.Operation) {
 	isLeaf := func(a ir.Attribute) bool { return annotation.Class(a) == leafClass }
 	switch op.Def() {
@@ -372,8 +375,8 @@ func (v *annotatedViews) withoutCompanions() map[*ir.Operation]bool {
 	return v.design
 }
 
-// annotated lowers the view that d describes. seen has the interfaces of companions with a hierarchical path.
-// Deduplication leaves equal interfaces, of which only the first is made.
+// annotated lowers the view that the annotation d describes. For each companion with a hierarchical path, seen lists the
+// interfaces made so far. If one equals the interface of d, as after deduplication, annotated makes no other.
 func (v *annotatedViews) annotated(d *ir.DictAttr, seen map[*ir.Operation][]*annotatedInterface) {
 	id, ok := d.Get("id").(*ir.IntegerAttr)
 	if !ok {
@@ -484,7 +487,8 @@ func (v *annotatedViews) augmentedBundle(d *ir.DictAttr, path string) (*annotate
 	return made, true
 }
 
-// augmented collects the part of a view that d describes. It returns false after an error.
+// augmented returns the member of an interface that d, a part of the description of a view, stands for. It collects the
+// assignments to the member's signals. It returns false after an error.
 func (v *annotatedViews) augmented(d *ir.DictAttr, kind, path string) (m annotatedMember, ok bool) {
 	switch kind {
 	case "GroundType":
@@ -515,7 +519,8 @@ func (v *annotatedViews) augmented(d *ir.DictAttr, kind, path string) (m annotat
 	return m, true
 }
 
-// connect collects the assignments to an element of a vector other than the first, whose type the first one gives.
+// connect collects the assignments to the signals of d, an element of a vector but not its first. It makes no
+// interfaces, since all elements have the type of the first.
 func (v *annotatedViews) connect(d *ir.DictAttr, kind, path string) {
 	if kind == "GroundType" {
 		v.assign(d, path)

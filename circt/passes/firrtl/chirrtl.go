@@ -120,7 +120,8 @@ func (m *memories) invalidate(loc ir.Loc, v *ir.Value) {
 	firrtl.EmitConnect(m.mem, loc, v, inv)
 }
 
-// connectLeaves connects v to each ground value in `into`, which may be an aggregate.
+// connectLeaves connects v to a destination. If that is a bundle or a vector, it connects v to each
+// ground value in it.
 func connectLeaves(b *ir.Builder, loc ir.Loc, into, v *ir.Value) {
 	if t := into.Type(); firrtl.Is(t, firrtl.BundleType, firrtl.VectorType) {
 		for i := range firrtl.NumElements(t) {

@@ -113,7 +113,8 @@ type portsObject struct {
 }
 
 // object makes an om.object of op. The values assigned to its input fields become its actual
-// parameters. It appends the operations to erase to dead, and returns false after an error.
+// parameters. It appends the operations that must be erased later to the list dead, and
+// returns the list. It returns false after an error.
 func (l *classLowering) object(k *loweredClass, op *ir.Operation, dead []*ir.Operation) ([]*ir.Operation, bool) {
 	t := op.Result(0).Type()
 	name := firrtl.SymbolOf(t).Root

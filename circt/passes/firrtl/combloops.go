@@ -277,7 +277,8 @@ func (l *combLoops) base(n int32) int32 {
 	}
 }
 
-// force makes the probe depend on from, the value that forces it. The value behind the probe depends on from, too.
+// force makes the probe depend on the value that forces it, which is the argument from. The value behind the probe
+// depends on that value, too.
 func (l *combLoops) force(from, probe *ir.Value) {
 	l.connect(from, probe)
 	f, p := l.ref(from), l.ref(probe)
@@ -406,8 +407,8 @@ func (l *combLoops) sample() []int32 {
 	return nil
 }
 
-// cycle returns the open nodes of a depth-first search's stack, from its top down to the node down. Open nodes are
-// those that are still being visited.
+// cycle returns the open nodes of a depth-first search's stack, from its top to a lower node, in the argument down.
+// Open nodes are those that are still being visited.
 func cycle(stack []int32, open []bool, down int32) []int32 {
 	var path []int32
 	for i := len(stack) - 1; ; i-- {

@@ -99,8 +99,8 @@ func (m *moduleMerger) addTarget(path *ir.StringAttr, t annotated) {
 	}
 }
 
-// merge moves the annotations, locations, symbols and instances of the module from into the module to, its equal, and
-// erases from.
+// merge moves the annotations, locations, symbols and instances of one module, from, into its equal, to. It erases the
+// first module.
 func (m *moduleMerger) merge(to, from *ir.Operation) {
 	c := m.c.IR()
 	locs := slices.Clone(ir.ArrayElems(to.Attr("portLocations")))
@@ -122,8 +122,8 @@ func (m *moduleMerger) merge(to, from *ir.Operation) {
 	m.instances(to, from)
 }
 
-// operations merges the operation from into its equal, to, with the operations nested in them. It notes in renamed how
-// inner symbols of fromModule are named in toModule.
+// operations merges one operation, from, into its equal, to, with the operations nested in them. It notes in renamed
+// how inner symbols of fromModule are named in toModule.
 func (m *moduleMerger) operations(renamed map[*ir.StringAttr]*ir.StringAttr, toModule, to, fromModule, from *ir.Operation) {
 	if to.Loc() != from.Loc() {
 		to.SetLoc(mergeLoc(m.c.IR(), to.Loc(), from.Loc()))
@@ -156,8 +156,8 @@ func (m *moduleMerger) operations(renamed map[*ir.StringAttr]*ir.StringAttr, toM
 	}
 }
 
-// symbolNames notes in renamed how each inner symbol of from, an operation or module, is named in its equal, to. If
-// there is no such symbol in to, it adds one.
+// symbolNames notes in renamed how each inner symbol of an operation or module, from, is named in its equal, to. If
+// that has no such symbol, it adds one there.
 func (m *moduleMerger) symbolNames(renamed map[*ir.StringAttr]*ir.StringAttr, toModule, to, from *ir.Operation) {
 	for _, e := range hw.InnerSyms(from.Inherent(hw.InnerSymName)) {
 		s := hw.InnerSymPropsOf(e)
@@ -174,8 +174,8 @@ func (m *moduleMerger) symbolNames(renamed map[*ir.StringAttr]*ir.StringAttr, to
 	}
 }
 
-// annotations merges the annotations of from, a target in fromModule, into the annotations of to, the equal target in
-// toModule.
+// annotations merges the annotations of one target, from, into the annotations of its equal, to. The first target is
+// in fromModule, and the second in toModule.
 func (m *moduleMerger) annotations(toModule *ir.Operation, to annotated, fromModule *ir.Operation, from annotated) {
 	a, b := to.list(), from.list()
 	if len(a)+len(b) == 0 {
@@ -260,8 +260,8 @@ func (m *moduleMerger) newSymbol(base string) string {
 	return name
 }
 
-// renamePaths makes the hierarchical paths through the module called from lead through the module called to. The map
-// renamed has the inner symbols of the first module, with their names in the second.
+// renamePaths makes the hierarchical paths through one module lead through another one. Arguments from and to are the
+// names of the two modules. The map renamed has the inner symbols of the first, with their names in the second.
 func (m *moduleMerger) renamePaths(renamed map[*ir.StringAttr]*ir.StringAttr, to, from *ir.StringAttr) {
 	if to == from {
 		return
@@ -290,8 +290,8 @@ func (m *moduleMerger) renamePaths(renamed map[*ir.StringAttr]*ir.StringAttr, to
 	}
 }
 
-// addContext extends the hierarchical paths that begin in the module from by each module that instantiates it. After
-// the merge into the module to, such a path does not hold for all instances of that module.
+// addContext extends the hierarchical paths that begin in one module, from, by each module that instantiates it. After
+// the merge into another module, to, such a path does not hold for all instances of that module.
 func (m *moduleMerger) addContext(renamed map[*ir.StringAttr]*ir.StringAttr, to, from *ir.Operation) {
 	toName := ir.SymbolName(to)
 	through := slices.Clone(m.paths.Through(ir.SymbolName(from)))
@@ -331,8 +331,8 @@ func (m *moduleMerger) addContext(renamed map[*ir.StringAttr]*ir.StringAttr, to,
 	}
 }
 
-// extend makes a path that begins in the module from begin one instance further up, so that its users need not change.
-// It returns false if from has several instances, or the new path exists already.
+// extend makes a path that begins in a module, from, begin one instance further up, so that its users need not change.
+// It returns false if the module has several instances, or the new path exists already.
 func (m *moduleMerger) extend(path, from *ir.Operation) bool {
 	e := m.graph.Of(from).FirstUse()
 	if e == nil || e.NextUse() != nil {
@@ -351,7 +351,7 @@ func (m *moduleMerger) extend(path, from *ir.Operation) bool {
 	return true
 }
 
-// instances turns all instances of the module from into instances of the module to, and erases the module from.
+// instances turns all instances of one module, from, into instances of another one, to. It erases the first module.
 func (m *moduleMerger) instances(to, from *ir.Operation) {
 	c := m.c.IR()
 	toNode, fromNode := m.graph.Of(to), m.graph.Of(from)

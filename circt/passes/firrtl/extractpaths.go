@@ -68,9 +68,9 @@ func (m *movedPaths) find(elements []ir.Attribute) int {
 	return len(elements)
 }
 
-// movePaths adapts the paths in m, which belong to a moved instance, to inst, the copy of this instance in the module
-// into. Beside the copy stands at, an instance of the old module, whose node is n. It returns the paths that are no
-// longer used.
+// movePaths adapts the paths in m after the move of an instance. The copy of the instance, inst, is in another
+// module, the argument into. It stands beside an instance of the old module, the argument at. Argument n is the node
+// of the old module. It returns the paths that are no longer used.
 func (e *extractor) movePaths(m *movedPaths, n *instancegraph.Node, into, at, inst *ir.Operation) (erase []*ir.Operation) {
 	c := e.c.IR()
 	var annos []ir.Attribute
@@ -215,8 +215,8 @@ func (e *extractor) wrap(parent *ir.Operation, name string, list []*extraction) 
 	}
 }
 
-// wrapPaths inserts the module around inst, wrapper, into the paths that lead to or through inst. The instance of
-// wrapper in parent has the inner symbol inner.
+// wrapPaths adds a level of hierarchy to the paths that lead to or through inst: the module called wrapper, which is
+// now around inst. Argument inner is the inner symbol of that module's instance in parent.
 func (e *extractor) wrapPaths(inst, parent *ir.Operation, wrapper, inner *ir.StringAttr) {
 	c := e.c.IR()
 	m := e.instancePathsOf(inst, parent)

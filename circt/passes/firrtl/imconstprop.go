@@ -135,7 +135,7 @@ func eachGround(t ir.Type, id uint64, visit func(id uint64, t ir.Type)) {
 
 func isAggregateType(t ir.Type) bool { return firrtl.Is(t, firrtl.BundleType, firrtl.VectorType) }
 
-// merge joins the state from into the state of a field, and queues the field if its state changes.
+// merge joins another state, from, into the state of a field, and queues the field if its state changes.
 func (p *constProp) merge(n *tracked, field uint64, from lattice) {
 	if field >= uint64(len(n.all)) || from.state == unknown {
 		return

@@ -25,8 +25,8 @@ func (p *portRemover) run() {
 	}
 }
 
-// expressions deletes the operations in b without users and effects. It goes from the last operation to the first, so
-// that operands can follow.
+// expressions deletes the operations in b without users and effects. It goes from the last operation to the first. So
+// it also deletes an operation whose only users were deleted.
 func (p *portRemover) expressions(b *ir.Block) {
 	for op := b.Last(); op != nil; {
 		for i := range op.NumRegions() {

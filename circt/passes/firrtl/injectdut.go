@@ -66,8 +66,8 @@ type dutInjector struct {
 	added   *ir.StringAttr // the name of the module that is added
 }
 
-// wrap makes a module with the given name and ports behind inner, and instantiates inner in it. It returns the module
-// and the inner symbol of the instance.
+// wrap makes a module with the given name and ports, which instantiates another module, inner. The new module is placed
+// behind that module. It returns the new module and the inner symbol of the instance.
 func (i *dutInjector) wrap(inner *ir.Operation, name *ir.StringAttr, annotations ir.Attribute, ports []port) (*ir.Operation, *ir.StringAttr) {
 	c, b := i.c, i.b
 	b.After(inner)
@@ -138,8 +138,8 @@ func (i *dutInjector) around(dut *ir.Operation) {
 	}
 }
 
-// retarget turns the instances of the module called from into instances of the added module. It does so in one module,
-// in.
+// retarget changes the instances in one module, in. Those that instantiate the module called from then instantiate the
+// added module instead.
 func (i *dutInjector) retarget(in *ir.Operation, from *ir.StringAttr) {
 	in.WalkPre(func(op *ir.Operation) ir.WalkResult {
 		switch op.Def() {

@@ -93,8 +93,9 @@ func (k *inlining) rename(l *level, op *ir.Operation) bool {
 	return sym != old
 }
 
-// renameInstance renames the instance to, a copy of the instance from. It puts the level's prefix in front of the name
-// and makes the inner symbol unique. Hierarchical paths through the instance get the new symbol.
+// renameInstance renames a copy of an instance. Argument from is the original, and to is the copy. It puts the level's
+// prefix in front of the name and makes the inner symbol unique. Hierarchical paths through the instance get the new
+// symbol.
 func (k *inlining) renameInstance(l *level, from, to *ir.Operation) {
 	before, depth := k.active, k.depth
 	module := ir.SymbolName(l.child)

@@ -74,8 +74,9 @@ func newPathCache(b *ir.Builder, names *hw.Namespace) *pathCache {
 	return &pathCache{b, names, map[ir.Attribute]*ir.Operation{}}
 }
 
-// path returns the symbol of the hierarchical path with these elements. A new path is placed in front of the operation
-// before, and named after name. Its location fuses the locations of all requests for the path.
+// path returns the symbol of the hierarchical path with these elements. Its location fuses the locations of all
+// requests for the path. If the path is new, its symbol is derived from name, and it is placed in front of the
+// operation in the argument before.
 func (p *pathCache) path(elements []ir.Attribute, loc ir.Loc, before *ir.Operation, name string) *ir.StringAttr {
 	c := p.b.Ctx
 	list := c.Array(elements...)

@@ -7,8 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// InnerSymbolDCE is firrtl-inner-symbol-dce: it removes the inner symbols of the circuit's modules that no reference
-// names.
+// InnerSymbolDCE is the pass firrtl-inner-symbol-dce. In the modules of a circuit, it removes each inner symbol that
+// no inner reference names.
 var InnerSymbolDCE = &passes.Pass{
 	Name: "InnerSymbolDCE", Arg: "firrtl-inner-symbol-dce", Doc: "Eliminate dead inner symbols",
 	Anchor: "builtin.module", Scope: passes.Always(passes.ModuleScope),

@@ -150,7 +150,7 @@ func layersToBack(b *ir.Block) {
 	}
 }
 
-// holds reports whether b is other, or contains it at any depth.
+// holds reports whether b is the same block as another one, other, or contains it at any depth.
 func holds(b, other *ir.Block) bool {
 	for ; other != nil; other = other.Parent().Block() {
 		if b == other {
@@ -160,8 +160,9 @@ func holds(b, other *ir.Block) bool {
 	return false
 }
 
-// clamp returns the block that op can move to for a demand in b. That is op's own block or a block in it, since a
-// declaration's connects may stand deeper. Only modules and layer blocks take operations.
+// clamp returns the block to which op can move if a user in b needs it. This is the innermost module body or block of a
+// layer around b, but never a block outside of op's own. If op's block does not contain b, clamp returns op's block.
+// Connects may stand deeper than their declaration.
 func clamp(op *ir.Operation, b *ir.Block) *ir.Block {
 	upper := op.Block()
 	if !holds(upper, b) {
@@ -175,7 +176,8 @@ func clamp(op *ir.Operation, b *ir.Block) *ir.Block {
 	return b
 }
 
-// need records that op is demanded in b. Its new demand is the innermost block that holds all demands.
+// need records that b needs the result or the effect of op. The new destination of op is the innermost block that
+// contains all blocks that need it. If this changes the destination, op joins the work list.
 func (s *sinker) need(op *ir.Operation, b *ir.Block) {
 	b = clamp(op, b)
 	old := s.demand[op]
@@ -188,8 +190,8 @@ func (s *sinker) need(op *ir.Operation, b *ir.Block) {
 	}
 }
 
-// propagate demands the operands of op in the block where op is demanded. If op declares something, it demands the
-// connects to the declaration there as well.
+// propagate records that op's destination needs the operands of op. If op is a declaration, its destination also needs
+// the connects to it.
 func (s *sinker) propagate(op *ir.Operation) {
 	b := s.demand[op]
 	for i := range op.NumOperands() {
@@ -211,7 +213,7 @@ func (s *sinker) propagate(op *ir.Operation) {
 	}
 }
 
-// connects demands, in b, the connects to v and to its fields.
+// connects records that the block b needs the connects to v and to fields of v.
 func (s *sinker) connects(v *ir.Value, b *ir.Block) {
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
 		op := u.Owner()

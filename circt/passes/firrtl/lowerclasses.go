@@ -235,7 +235,7 @@ func (l *classLowering) newClass(n *instancegraph.Node, name string, extern bool
 	return op
 }
 
-// fill makes the body of a class, and moves the operations on properties from the module there.
+// fill makes the body of the class k, and moves the operations on properties from the module into this body.
 func (l *classLowering) fill(k *loweredClass) {
 	m := k.from
 	base := l.c.DialectType(om.BasePathType)
@@ -291,8 +291,8 @@ func (l *classLowering) fill(k *loweredClass) {
 	om.CreateClassFields(l.b, loc, om.ClassFieldsArgs{Fields: fields, FieldLocs: l.c.Array(attrs...)})
 }
 
-// take moves op to the front of the class k if it is an operation on properties. It copies an instance there if the
-// instantiated module has a class.
+// take moves op to the start of the body of the class k if op is an operation on properties. If op is an instance of
+// a module that has a class, take copies op to this place.
 func (l *classLowering) take(k *loweredClass, op *ir.Operation) {
 	if op.Is(firrtl.Instance) {
 		if !l.has[l.graph.Lookup(instanceTargets(op, nil)[0]).Module] {

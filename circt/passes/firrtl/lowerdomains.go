@@ -71,7 +71,7 @@ func (l *domainLowering) run() bool {
 	return true
 }
 
-// collect finds the instances in module.
+// collect records the instances and instance choices in module in l.instances.
 func (l *domainLowering) collect(module *ir.Operation) {
 	module.WalkPre(func(op *ir.Operation) ir.WalkResult {
 		switch op.Def() {
@@ -219,8 +219,8 @@ func (l *domainLowering) ports(m *ir.Operation) (list []port, domains []loweredD
 	return list, domains
 }
 
-// arguments gives body the arguments that ports wants. At the start of body it makes an object for each domain port,
-// and assigns it to the port's output.
+// arguments changes the arguments of body to the new list of ports. At the start of body it makes an object for each
+// domain port, and assigns it to the port's output.
 func (l *domainLowering) arguments(body *ir.Block, ports []port, domains []loweredDomain) {
 	l.b.AtStart(body)
 	for i := range domains {

@@ -147,8 +147,8 @@ func (k *openMapper) bundle(t ir.Type, suffix string, flip bool, field, next uin
 	return firrtl.Bundle(k.c, elements, firrtl.IsConst(t))
 }
 
-// bind records the new values for old, which next returns one by one: first the hardware, then the fields that are not
-// hardware, in order.
+// bind records the values that replace a value, old. The function next returns them one by one: first the hardware,
+// then the fields that are not hardware, in order.
 func (l *openLowerer) bind(old *ir.Value, m *openMapping, next func() *ir.Value) {
 	if m.hardware != nil {
 		l.hardware[old] = next()

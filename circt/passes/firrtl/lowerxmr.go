@@ -76,8 +76,8 @@ func (k *probeClass) find() *probeClass {
 	return k
 }
 
-// routeStep is a step on the way to a signal: an instance, the signal itself or an index into the signal. The last step
-// may have a suffix: the name of something that the module does not contain yet.
+// routeStep is a step on the route from a probe down to its signal: an instance, the signal itself or an index into the
+// signal. The last step may have a suffix: the name of something that the module does not contain yet.
 type routeStep struct {
 	ref    ir.Attribute // inner reference; nil for an index, or if the suffix alone is the way
 	index  *ir.Operation
@@ -108,17 +108,19 @@ func (x *xmrLowerer) class(v *ir.Value) *probeClass {
 	return k.find()
 }
 
-// unite joins the classes of two probes. The class keeps the route of a.
+// unite merges the classes of the probes a and b, because both see the same signal. The merged class keeps the route to
+// the signal that is known for a.
 func (x *xmrLowerer) unite(a, b *ir.Value) {
 	if ka, kb := x.class(a), x.class(b); ka != kb {
 		kb.leader = ka
 	}
 }
 
-// reach records the route of the probe v, which begins with step.
+// reach records the route to the signal of the probe v, whose first step is step.
 func (x *xmrLowerer) reach(v *ir.Value, step routeStep) { x.class(v).route = &step }
 
-// route returns the route of a probe. If there is none, it returns nil and, if loud is set, reports an error.
+// route returns the first step of the route from the probe v to its signal. If the route is not known, it returns nil
+// and, if loud is set, reports an error.
 func (x *xmrLowerer) route(v *ir.Value, loud bool) *routeStep {
 	if r := x.class(v).route; r != nil || !loud {
 		return r
@@ -228,7 +230,8 @@ func (x *xmrLowerer) module(m *ir.Operation) bool {
 	return true
 }
 
-// visit records routes and classes for op, an operation in the module m. It returns false after an error.
+// visit records how op, an operation in the module m, relates probes to signals and to other probes. It queues op for
+// removal or for a later rewrite, if needed. It returns false after an error.
 func (x *xmrLowerer) visit(m, op *ir.Operation) bool {
 	switch op.Def() {
 	case firrtl.RefSend:
@@ -282,8 +285,8 @@ func (x *xmrLowerer) visit(m, op *ir.Operation) bool {
 	return true
 }
 
-// send starts the route of op's probe at the probed value. If the value's operation cannot have an inner symbol, the
-// value gets a node.
+// send records the route from the result of op, a firrtl.ref.send in module m, to the probed value. If the value's
+// operation cannot have an inner symbol, the value gets a node.
 func (x *xmrLowerer) send(m, op *ir.Operation) {
 	x.remove(op)
 	v, probe := op.Operand(0), op.Result(0)
@@ -346,8 +349,9 @@ func refPrefix(m *ir.Operation) string {
 	return "ref_" + name
 }
 
-// instance routes the probes at inst, an instance in m. The route of an output leads on into the module, and inputs
-// have the routes of their drivers. It returns false after an error.
+// instance records the routes of the probes among the ports of inst, an instance in m. The route of an output continues
+// in the instantiated module. An input sees the same signal as the module's argument. instance returns false after an
+// error.
 func (x *xmrLowerer) instance(m, inst *ir.Operation) bool {
 	target := x.graph.Lookup(instanceTargets(inst, nil)[0]).Module
 	n := inst.NumResults()
@@ -392,7 +396,8 @@ func (x *xmrLowerer) instance(m, inst *ir.Operation) bool {
 	return true
 }
 
-// pathOf returns the hierarchical path and the suffix of the route r. path is nil if the suffix is the whole reference.
+// pathOf returns the reference for the route that begins with r: a hierarchical path, and the text that follows it.
+// Result path is nil if this text is the whole reference.
 func (x *xmrLowerer) pathOf(r *routeStep, loc ir.Loc) (path *ir.SymbolRefAttr, suffix string) {
 	var refs []ir.Attribute
 	var indices []*ir.Operation

@@ -202,7 +202,7 @@ func (s *layerSpecializer) run() {
 }
 
 // layer specializes op, the declaration of the layer ref, and the layers in it. If prefix is not empty, op comes from
-// an enabled layer. Then it moves in front of the operation at, and its name gets the prefix.
+// an enabled layer. Then its name gets the prefix, and it moves in front of the operation in the argument at.
 func (s *layerSpecializer) layer(op *ir.Operation, ref *ir.SymbolRefAttr, at *ir.Operation, prefix string) {
 	name := ir.SymbolName(op)
 	state := s.state(ref)

@@ -285,9 +285,9 @@ func (e *expander) merge(loc ir.Loc, then, other *drivers, cond *ir.Value) {
 	}
 }
 
-// oneSided drives a destination that only one side of a when drives. The new driver
-// selects between d, the driver of that side, and before, the driver before the when, or
-// nil.
+// oneSided drives a destination that only one side of a when drives. Argument before is
+// the driver before the when, or nil. If there is one, the new driver selects between it
+// and d, the driver of that side.
 func (e *expander) oneSided(loc ir.Loc, d driver, before *ir.Operation, cond *ir.Value, onTrue bool) {
 	switch {
 	case before != nil:

@@ -103,8 +103,8 @@ func (k *cycleChecker) check(x widthExpr) inequality {
 	return q
 }
 
-// bound returns the inequality that bounds the variable x by the value of the expression e. The expression from has e
-// as an operand.
+// bound returns the inequality that bounds the variable x by the value of the expression e. Argument from is the
+// expression that has e as an operand.
 func (k *cycleChecker) bound(x, e, from widthExpr) inequality {
 	enters := k.component[e] != k.component[from] && k.component[e] != k.component[x] && k.report == nil
 	if enters && k.memoized[e] {

@@ -129,9 +129,9 @@ func (w *widths) atMost(x, e widthExpr) {
 	w.nodes[x].upper = e
 }
 
-// constrain adds larger >= smaller if larger is a variable, and also larger <= smaller if equal is set. If only smaller
-// is a variable, it adds the constraint only if bounded or equal is set. A width that is derived from others takes over
-// the other width.
+// constrain adds the constraint larger >= smaller to the variable larger, or larger == smaller if equal is set. If only
+// smaller is a variable, it bounds smaller from above, but only if bounded or equal is set. If either is derived from
+// other widths, it just becomes equal to the other one.
 func (w *widths) constrain(larger, smaller widthExpr, bounded, equal bool) {
 	switch {
 	case w.is(larger, widthDerived):

@@ -282,7 +282,7 @@ func connectBlock(a, b *ir.Value) *ir.Block {
 	return nil
 }
 
-// availableAt reports whether v can be used in the block of at.
+// availableAt reports whether v can be used in the block of another value, at.
 func availableAt(v, at *ir.Value) bool {
 	if v.DefiningOp() == nil {
 		return true

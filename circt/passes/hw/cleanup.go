@@ -137,8 +137,9 @@ func (p *cleanup) procedural(r *ir.Region) {
 	p.regions(r.First())
 }
 
-// merge moves the bodies of from in front of the bodies of op, and erases from. It does
-// nothing if from is nil, or one of them has SystemVerilog attributes.
+// merge moves the bodies of another operation, from, in front of the bodies of op, and
+// erases that operation. It does nothing if there is no such operation, or if one of the
+// two has SystemVerilog attributes.
 func (p *cleanup) merge(op, from *ir.Operation) {
 	if from == nil || sv.HasAttributes(op) || sv.HasAttributes(from) {
 		return

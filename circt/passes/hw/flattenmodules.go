@@ -119,8 +119,8 @@ func hasState(m *ir.Operation) bool {
 	}) == ir.Interrupt
 }
 
-// inline replaces inst by the contents of from, which is the instantiated module m or a
-// copy of it.
+// inline replaces inst by the contents of the instantiated module m. Argument from is
+// that module or a copy of it.
 func (f *flattener) inline(inst, m, from *ir.Operation) {
 	parent := inst.Parent()
 	for !parent.Is(hw.Module) {
@@ -153,8 +153,9 @@ func (f *flattener) inline(inst, m, from *ir.Operation) {
 	inst.Erase()
 }
 
-// rename gives the inner symbols in from names that are free in parent. The returned
-// function maps a reference to a symbol of m to the renamed reference.
+// rename gives the inner symbols in a module new names that are free in parent. The
+// module is the argument from: m or a copy of it. The returned function maps a reference
+// to a symbol of m to the renamed reference.
 func (f *flattener) rename(m, from, parent *ir.Operation) func(ref *ir.DialectAttr) ir.Attribute {
 	names := f.names[parent]
 	if names == nil {

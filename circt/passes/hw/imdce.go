@@ -102,8 +102,8 @@ func (d *imdce) analyze() {
 	}
 }
 
-// reach marks b as reached, and marks the values that must stay by themselves, as operands and results of operations
-// with effects. It also reaches the blocks in such operations.
+// reach marks b as reached. It also marks the values that must stay although nothing uses them: operands and results of
+// operations with effects. It also reaches the blocks in such operations.
 func (d *imdce) reach(b *ir.Block) {
 	if d.blocks[b] {
 		return
@@ -360,8 +360,8 @@ func erasePorts(c *passes.Ctx, b *ir.Builder, m *ir.Operation, ins, outs []bool)
 	}
 }
 
-// narrow replaces inst by an instance without the ports that ins and outs mark as dead. It calls moved with each
-// remaining result, the old one and the new one.
+// narrow replaces inst by an instance without the ports that ins and outs mark as dead. It calls the function moved for
+// each remaining result, with the old and the new result.
 func narrow(b *ir.Builder, inst *ir.Operation, ins, outs []bool, moved func(old, by *ir.Value)) *ir.Operation {
 	v := hw.InstanceOp(inst)
 	a := hw.InstanceArgs{InnerSym: ir.Given(inst.Inherent(hw.InnerSymName)), InstanceName: v.InstanceName(), ModuleName: v.ModuleName(), Parameters: v.Parameters()}

@@ -18,8 +18,8 @@ import (
 // Each rule of the analysis has one of these reasons, so a cone does not depend on other cones. The methods of liveness
 // combine the cones and look at each once.
 
-// cone has the arguments, outputs and results of a module that are alive if some value is alive: what that value
-// depends on.
+// cone lists the arguments, outputs and results of instances in a module on which one given value depends. They are
+// alive if that value is alive.
 type cone struct {
 	args    []int
 	outs    []int
@@ -77,8 +77,8 @@ func inModules(u *passes.PlannedUnit) (is bool, why string) {
 	return is, ""
 }
 
-// imdceLedger divides the work of hw-imdce. Each module is analyzed by itself, which gives a report. A note then tells
-// the module what the reports of all modules mean for it.
+// imdceLedger divides the work of hw-imdce. It makes a report on each module, by analyzing the module alone. From all
+// reports it decides the erasures in each module, which the module gets as its note.
 var imdceLedger = &passes.Ledger[[]byte, []byte]{
 	Least: 32 << 20,
 	Units: func(options any, u *passes.PlannedUnit) (bool, string) {
@@ -181,7 +181,8 @@ func flowOf(module *ir.Operation) (f flow, why string) {
 	return f, ""
 }
 
-// cone calls begin, which marks the first values as alive, and returns everything that is alive as a consequence.
+// cone calls the function begin, which marks the first values as alive. It returns everything that is alive as a
+// consequence.
 func (x *flowing) cone(begin func()) (c cone) {
 	x.current++
 	x.to = &c

@@ -36,8 +36,8 @@ type ported struct {
 	Uses   []string `json:"uses,omitempty"`   // modules that are instantiated
 }
 
-// flattening is the note by which hw-flatten-io changes a module. It lists the instantiated modules whose ports stay
-// unchanged.
+// flattening says how hw-flatten-io changes a module, if the modules are divided (see passes.Ledger). It lists the
+// instantiated modules whose ports stay unchanged.
 type flattening struct {
 	Kept []string `json:"kept,omitempty"`
 }

@@ -56,8 +56,8 @@ func (u *unpacker) int() int {
 	return int(n)
 }
 
-// count reads the length of a list. A length is damage if the remaining data are too short for it; one byte holds at
-// most per elements.
+// count reads the length of a list in which a byte holds up to per elements. If the remaining data are too short for
+// the list, it sets bad and returns 0.
 func (u *unpacker) count(per int) int {
 	n := u.int()
 	if n > len(u.data)*per {
@@ -209,7 +209,7 @@ func (f *flow) check() error {
 	return nil
 }
 
-// pack returns the change of a module, encoded in a compact form.
+// pack encodes t, the erasures in a module, in a compact form that readTrim decodes.
 func (t *trim) pack() []byte {
 	var p packer
 	p.bools(t.ins)
@@ -224,7 +224,7 @@ func (t *trim) pack() []byte {
 	return p
 }
 
-// readTrim decodes the change of a module.
+// readTrim decodes the erasures in a module that trim.pack has encoded. It returns an error if the data are damaged.
 func readTrim(data []byte) (t trim, err error) {
 	u := &unpacker{data: data}
 	t.ins, t.outs, t.own = u.bools(), u.bools(), u.int()

@@ -72,8 +72,8 @@ type lowering struct {
 	loc ir.Loc
 }
 
-// hint gives made, which was made from v, the name hint of v with the suffix, if v has
-// one.
+// hint copies the name hint of v, with the suffix, to a value that was made from v: the
+// argument made. It does nothing if v has no name hint.
 func hint(v, made *ir.Value, suffix string) {
 	if v.IsArg() || made == v || made.IsArg() {
 		return

@@ -19,8 +19,8 @@ func newAliases(s *circuit) *aliases {
 	return &aliases{s: s, types: map[*ir.DialectType]ir.Type{}, names: hw.NewNamespace()}
 }
 
-// of returns the HW alias for t, a FIRRTL type alias whose inner type was lowered to
-// inner.
+// of returns the HW alias for t, a FIRRTL type alias. Argument inner is the lowered
+// form of the alias's inner type.
 func (a *aliases) of(t *ir.DialectType, inner ir.Type, loc ir.Loc) ir.Type {
 	if known := a.types[t]; known != nil {
 		return known

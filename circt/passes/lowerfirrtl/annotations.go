@@ -166,8 +166,9 @@ func (s *circuit) verbatim(m *hw.ModuleExternArgs, op *ir.Operation, ports []hw.
 	return sv.CreateVerbatimModule(s.b, op.Loc(), v), true
 }
 
-// coverExtra marks to, the lowering of the module from, if an annotation says that its coverage is extracted. An external module
-// is marked only if it is in the design and has no outputs.
+// coverExtra marks the lowering of a module if an annotation says that the module's coverage is extracted. Argument
+// from is the module, and to is its lowering. An external module is marked only if it is in the design and has no
+// outputs.
 func (s *circuit) coverExtra(from, to *ir.Operation) {
 	if class(from.Inherent("annotations"), "freechips.rocketchip.annotations.InternalVerifBlackBoxAnnotation") == nil {
 		return

@@ -35,8 +35,8 @@ func (l *lowering) moveHere(op *ir.Operation) {
 	block.InsertBefore(op, before)
 }
 
-// inAlways calls body to build at the end of the always block of clock's rising edge. Each block has one for each
-// clock, which moves to the insertion point.
+// inAlways calls body to build at the end of the always block for clock's rising edge. The current block has at most
+// one for each clock. If there is one already, it moves to the insertion point.
 func (l *lowering) inAlways(clock *ir.Value, body func()) {
 	block, _ := l.b.Point()
 	key := inBlock[*ir.Value]{block, clock}
@@ -59,8 +59,8 @@ func (l *lowering) inInitial(body func()) {
 	l.blocks.initial[block] = sv.BuildInitial(l.b, l.loc, body)
 }
 
-// inIfDef calls then and otherwise, unless nil, to build in the branches of the block's sv.ifdef of macro. The sv.ifdef
-// moves to the insertion point.
+// inIfDef builds operations in the block's sv.ifdef of macro, by calling the functions then and otherwise in its two
+// branches. Either may be nil. The sv.ifdef moves to the insertion point.
 func (l *lowering) inIfDef(macro string, then, otherwise func()) {
 	block, _ := l.b.Point()
 	key := inBlock[string]{block, macro}
@@ -85,8 +85,8 @@ func (l *lowering) ifDef(macro string, then, otherwise func()) *ir.Operation {
 	return sv.BuildIfDef(l.b, l.loc, macro, then, otherwise)
 }
 
-// inIf calls then to build in an sv.if. If the operation before the insertion point is an sv.if of the same condition,
-// it builds there.
+// inIf builds operations in an sv.if, by calling the function then. If the operation before the insertion point is an
+// sv.if of the same condition, it builds them there.
 func (l *lowering) inIf(cond *ir.Value, then func()) {
 	block, before := l.b.Point()
 	prev := block.Last()

@@ -139,8 +139,8 @@ func (s *circuit) finish() {
 	s.op.Erase()
 }
 
-// declare makes the operation at the top level that op becomes, without a body. It returns nil if there is none:
-// either op itself moves there, or op is erased together with the circuit. It returns false after an error.
+// declare makes the operation that replaces op at the end of the top-level module, without a body. If op itself moves
+// to this place, or disappears with the circuit, declare returns nil and true. It returns false after an error.
 func (s *circuit) declare(op *ir.Operation) (*ir.Operation, bool) {
 	s.b.AtEnd(s.top.Region(0).First())
 	switch op.Def() {
@@ -370,7 +370,7 @@ func (s *circuit) parameters(op *ir.Operation, dropValues bool) ir.Attribute {
 	return s.c.Array(out...)
 }
 
-// use records that module needs a fragment, by its symbol.
+// use records that module needs the emit.fragment with the symbol fragment.
 func (s *circuit) use(module *ir.Operation, fragment string) {
 	for _, f := range s.fragments[module] {
 		if f == fragment {

@@ -47,7 +47,7 @@ func (l *lowering) svWire(t ir.Type, name string, sym ir.Attribute) *ir.Value {
 	return sv.CreateWire(l.b, l.loc, sv.WireArgs{Name: l.s.c.String(name), InnerSym: sym, ResultType: hw.InOutOf(t)}).Result(0)
 }
 
-// copySVAttributes copies the SystemVerilog attributes of the operation from, if there are any, to the operation to.
+// copySVAttributes copies the SystemVerilog attributes of one operation, from, if there are any, to another one, to.
 func copySVAttributes(to, from *ir.Operation) {
 	if a := from.Attr(sv.AttributesName); a != nil && len(ir.ArrayElems(a)) > 0 {
 		to.SetAttr(sv.AttributesName, a)

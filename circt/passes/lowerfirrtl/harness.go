@@ -45,7 +45,7 @@ func newHarness(s *circuit) *harness {
 	return h
 }
 
-// contains reports whether from is part of the design.
+// contains reports whether a module, from, is part of the design.
 func (h *harness) contains(from *ir.Operation) bool {
 	if h.inDesign == nil {
 		h.inDesign = map[*ir.Operation]bool{}
@@ -54,8 +54,8 @@ func (h *harness) contains(from *ir.Operation) bool {
 	return h.inDesign[from]
 }
 
-// reach marks from, and the modules that it instantiates, as parts of the design. It does not follow instances that
-// are bound or not printed.
+// reach marks a module, from, and the modules that it instantiates, as parts of the design. It does not follow
+// instances that are bound or not printed.
 func (h *harness) reach(from *ir.Operation) {
 	work := []*ir.Operation{from}
 	for len(work) > 0 {

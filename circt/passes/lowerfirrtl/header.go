@@ -33,7 +33,7 @@ func (s *circuit) fragment(name string, body func()) {
 }
 
 // condition defines the macro NAME_, which guards statements, as the user's definition of NAME, or else as 1.
-// In a comment, what describes the guarded statements.
+// Argument what describes the guarded statements in a comment.
 func (s *circuit) condition(name, what string) {
 	at := ir.UnknownLoc
 	sv.BuildMacroDecl(s.b, at, name)

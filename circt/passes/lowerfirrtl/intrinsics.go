@@ -198,8 +198,8 @@ func (l *lowering) verbatim(op *ir.Operation, wire bool) bool {
 	return l.set(op.Result(0), v.Result(0))
 }
 
-// xmr makes a hierarchical reference to the target of op, whose FIRRTL type is of. Its result is
-// an inout of the lowered type. A clock counts as a bit.
+// xmr makes a hierarchical reference to the target of op. The target's FIRRTL type is the
+// argument of. The result is an inout of the lowered type. A clock counts as a bit.
 func (l *lowering) xmr(op *ir.Operation, of ir.Type) *ir.Value {
 	t := l.s.typeOf(of, l.loc)
 	if t != nil && isClock(t) {

@@ -49,8 +49,8 @@ func (l *lowering) to(op *ir.Operation, d *ir.OpDef, t ir.Type, operands []*ir.V
 	return l.orFolded(op.Result(0), v)
 }
 
-// copyName gives the operation to a name hint: the name of the operation from. It does nothing if to has a name or
-// a name hint.
+// copyName gives one operation, to, a name hint: the name of another one, from. It does nothing if the first
+// operation has a name or a name hint.
 func copyName(to, from *ir.Operation) {
 	if s, ok := from.Attr("name").(*ir.StringAttr); ok && to.Attr(hw.NameHint) == nil && to.Attr("name") == nil {
 		to.SetAttr(hw.NameHint, s)
@@ -259,8 +259,8 @@ func (l *lowering) fit(v *ir.Value, t ir.Type, truncate bool) *ir.Value {
 	}
 }
 
-// fitAggregate extends or truncates each element of the aggregate v, from its width in the type from to its width
-// in the type to. It returns nil if that is impossible.
+// fitAggregate extends or truncates each element of the aggregate v. Arguments from and to are the types of the
+// aggregate with the old and the new widths. It returns nil if that is impossible.
 func (l *lowering) fitAggregate(v *ir.Value, from, to ir.Type, truncate bool) *ir.Value {
 	target := l.s.typeOf(to, l.loc)
 	if v.Type() == target {

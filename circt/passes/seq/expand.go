@@ -14,8 +14,9 @@ import (
 
 // Passes that expand one operation of seq into simpler operations.
 
-// expansion returns the pass that calls expand for each operation d in a module. First it folds the
-// operations outside of the legal dialects.
+// expansion completes pass p, which replaces operations d of a hw.module by simpler ones. The pass
+// first folds the operations whose dialects are not in legal. Then it calls expand for each
+// operation d, and fails if that returns false. New operations go in front of operation d.
 func expansion(p passes.Pass, d *ir.OpDef, legal []string, expand func(b *ir.Builder, op *ir.Operation) bool) *passes.Pass {
 	p.Anchor, p.Scope = "hw.module", passes.Always(passes.UnitScope)
 	p.Init = partial.Target{Legal: legal}.Init()

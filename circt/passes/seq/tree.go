@@ -116,8 +116,8 @@ func (t *tree) assign(s step) {
 	sv.CreatePAssign(b, loc, sv.PAssignArgs{Dest: s.ref, Src: s.next})
 }
 
-// element adds the assignment of next to ref, the element at index of the array that s
-// assigns to.
+// element adds an assignment to t's work: next is assigned to ref. Argument ref is the
+// element at index of the array to which s assigns.
 func (t *tree) element(s step, ref, index, next *ir.Value) {
 	old := hw.CreateArrayGet(t.l.b, s.old.Loc(), hw.ArrayGetArgs{Input: s.old, Index: index, ResultType: hw.ArrayElement(s.old.Type())})
 	t.remade = append(t.remade, old)
@@ -134,8 +134,8 @@ func (l *registers) at(ref, index *ir.Value) *ir.Value {
 	return sv.CreateArrayIndexInOut(l.b, ref.Loc(), sv.ArrayIndexInOutArgs{Input: ref, Index: index, ResultType: t}).Result(0)
 }
 
-// branch calls then and otherwise to build in the branches of the sv.if of cond in the
-// current block. All registers share that sv.if.
+// branch builds operations in the sv.if of cond in the current block, by calling the
+// functions then and otherwise in its two branches. All registers share that sv.if.
 func (l *registers) branch(cond *ir.Value, then, otherwise func()) {
 	block, _ := l.b.Point()
 	key := branchKey{block, cond}

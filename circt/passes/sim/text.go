@@ -238,7 +238,7 @@ func (l *lowering) lowerText(op *ir.Operation) bool {
 	return true // sweep reports what is left
 }
 
-// need records that the current module needs a fragment.
+// need records that the current module needs the emit.fragment with the symbol fragment.
 func (l *lowering) need(fragment string) {
 	if !slices.Contains(l.needs, fragment) {
 		l.needs = append(l.needs, fragment)

@@ -181,8 +181,8 @@ func single(v *ir.Value) *ir.Value {
 	return nil
 }
 
-// changedElement matches a concatenation of one new element and the unchanged slices of
-// an array around it. It returns the array as from, or nil if cat has another form.
+// changedElement matches a concatenation of one new element and the unchanged slices of an
+// array around it. Result from is the array, or nil if cat has another form.
 func changedElement(cat *ir.Operation) (e element, from *ir.Value) {
 	in := cat.OperandValues(nil) // the last one holds the first elements
 	e.loc = cat.Loc()

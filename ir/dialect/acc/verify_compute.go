@@ -14,9 +14,9 @@ func onData(op *ir.Operation, names ...string) bool {
 	return definedBy(op, "expect data entry/exit operation or acc.getdeviceptr as defining op", names...)
 }
 
-// unique checks that each operand of that name is the result of an operation
-// with the definition by, such as Private. No operand may appear twice. Argument
-// word names the operands in errors.
+// unique checks the operands of that name. Each must be the result of an operation of
+// one definition, by, such as Private. No operand may appear twice. Argument word names
+// the operands in errors.
 func unique(op *ir.Operation, operands string, by *ir.OpDef, word string) bool {
 	us := operandsOf(op, operands)
 	for i := range us {

@@ -178,9 +178,9 @@ func verifyLoopBody(op *ir.Operation) bool {
 
 func isLoop(op *ir.Operation) bool { return op.Is(Loop) || op.Def() != nil && op.Def().Loop != nil }
 
-// enclosedLoops looks for want loops inside op, each nested in the previous loop. It
-// returns the number of loops that it did not find. If a loop is not nested in the
-// previous loop, it stops and returns true for sibling.
+// enclosedLoops looks for loops inside op, each nested in the previous loop. Argument want
+// is the number of loops to find; result missing is the number that it did not find. If a
+// loop is not nested in the previous loop, it stops, and result sibling is true.
 func enclosedLoops(op *ir.Operation, want int64) (missing int64, sibling bool) {
 	parent := op
 	op.WalkPre(func(o *ir.Operation) ir.WalkResult {

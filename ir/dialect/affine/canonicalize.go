@@ -9,8 +9,8 @@ import (
 )
 
 // newOp returns the state of a new operation of definition d, with the map m and these
-// operands. It has the location and the result types of like, and no other inherent
-// attributes.
+// operands. It has the location and the result types of another operation, like. It has
+// no other inherent attributes.
 func newOp(rw *rewrite.Rewriter, like *ir.Operation, d *ir.OpDef, m *poly.Map, operands []*ir.Value) *ir.OpState {
 	props := make([]ir.Attribute, len(d.Attrs))
 	props[d.Slot("map")] = rw.Ctx.AffineMapAttr(m)

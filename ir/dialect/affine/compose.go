@@ -313,8 +313,9 @@ func (c *composer) undoDelinearize(op *ir.Operation, last *ir.Value) bool {
 	return true
 }
 
-// shortenSums finds the sums in e that have all of terms among their summands. It appends a
-// replacement for each: the same sum with whole in place of terms.
+// shortenSums finds the sums in e that have all the expressions in terms among their summands. It
+// appends a replacement for each: the same sum with the expression whole in place of these
+// summands.
 func shortenSums(e *poly.Expr, terms []*poly.Expr, whole *poly.Expr, found []poly.Replacement) []poly.Replacement {
 	if !e.IsBinary() {
 		return found

@@ -22,9 +22,8 @@ func mixedBasis(op *ir.Operation) []ir.Mixed {
 	return ir.MixedList(op.Inherent("static_basis"), op.OperandsNamed("dynamic_basis"))
 }
 
-// parts returns the number of indices into which op splits a linear index or from which it
-// computes one. These are the results of an affine.delinearize_index, or the indices of an
-// affine.linearize_index.
+// parts returns the number of indices that an affine.delinearize_index has as results, or
+// that an affine.linearize_index has as operands.
 func parts(op *ir.Operation) int {
 	if op.Is(AffineDelinearizeIndex) {
 		return op.NumResults()

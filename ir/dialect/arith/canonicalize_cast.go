@@ -31,8 +31,8 @@ var (
 	bitcastPatterns = rewrite.Patterns{named("BitcastOfBitcast", 2, skip(Bitcast, Bitcast, nil))}
 )
 
-// skip returns the rewrite op(inner(x)) -> makes(x). If the function may is not
-// nil, the rewrite applies only if may returns true.
+// skip returns the rewrite op(inner(x)) -> makes(x), for the definitions inner and
+// makes. If the function may is not nil, the rewrite applies only if may returns true.
 func skip(inner, makes *ir.OpDef, may func(op, in *ir.Operation) bool) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		in := op.Operand(0).DefinedBy(inner)
@@ -56,8 +56,9 @@ func undo(d *ir.OpDef) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 }
 
-// keepsExtension reports whether op, a truncation of the result of extension
-// in, removes only some of the bits that in adds.
+// keepsExtension reports whether a truncation, op, removes only some of the bits that
+// an extension adds. The extension is the argument in, and its result is the operand of
+// op.
 func keepsExtension(op, in *ir.Operation) bool {
 	x, ext, to := ir.ElementOf(in.Operand(0).Type()), ir.ElementOf(in.Result(0).Type()), ir.ElementOf(op.Result(0).Type())
 	return ir.BitWidth(ext) > ir.BitWidth(to) && ir.BitWidth(to) > ir.BitWidth(x)

@@ -40,8 +40,8 @@ type binary[V any] struct {
 	domain *Domain[V]
 }
 
-// constant is a rule for a constant right operand: if its value satisfies is, the
-// operation folds to the value to.
+// constant is a rule for a constant right operand. If the function is returns true for the
+// operand's value, the operation folds to the value in the field to.
 type constant[V any] struct {
 	is func(V) bool
 	to to

@@ -43,8 +43,8 @@ func isMemRef(t ir.Type) bool {
 
 func anyTypes(in, out ir.Type) bool { return !isMemRef(in) && !isMemRef(out) }
 
-// widths returns the widths in bits of two types' elements: from for type in,
-// and to for type out.
+// widths returns the widths in bits of two types' elements. Result from belongs to the
+// first type, in, and result to belongs to the second type, out.
 func widths(in, out ir.Type) (from, to uint32) {
 	return ir.BitWidth(ir.ElementOf(in)), ir.BitWidth(ir.ElementOf(out))
 }

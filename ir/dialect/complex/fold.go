@@ -140,8 +140,8 @@ var (
 	}}}
 )
 
-// recast replaces op, which casts the result of another cast, in. A new cast of
-// definition d converts the operand of in directly to op's type.
+// recast replaces op, a cast of the result of another cast, by a single cast of
+// definition d. Argument in is the other cast.
 func recast(rw *rewrite.Rewriter, op, in *ir.Operation, d *ir.OpDef) bool {
 	return rw.ReplaceBy(op, d, []*ir.Value{in.Operand(0)})
 }

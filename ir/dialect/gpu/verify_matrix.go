@@ -109,8 +109,9 @@ func verifyWarp(op *ir.Operation) bool {
 	return true
 }
 
-// distributes checks that a vector of type whole can be divided into vectors of
-// type part, one for each of lanes lanes. Equal types are right, too.
+// distributes checks that a vector can be divided into equal vectors for a number of
+// lanes. The type of the vector is whole, and the type of a lane's vector is part.
+// Equal types are right, too.
 func distributes(op *ir.Operation, whole, part ir.Type, lanes int64) bool {
 	if whole == part {
 		return true

@@ -240,7 +240,7 @@ func (b *body) castTo(to ir.Type, v *ir.Value) *ir.Value {
 	return v
 }
 
-// toComplex converts v to the complex type to. It returns nil if to has no float
+// toComplex converts v to a complex type, to. It returns nil if that type has no float
 // elements, or if v is not a number that it can convert.
 func (b *body) toComplex(to *ir.ComplexType, v *ir.Value) *ir.Value {
 	f, ok := to.Element.(*ir.FloatType)

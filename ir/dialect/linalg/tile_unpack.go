@@ -26,9 +26,9 @@ var tileUnPack = &tiling.Interface{
 }
 
 // unpackedDim describes one dimension of a tile of the unpacked tensor. The tile lies in
-// size inner tiles, the first of which has index from. Unpacked, these inner tiles have
-// expanded elements, and the tile begins at element begin. If aligned is set, the tile
-// consists of whole inner tiles.
+// several inner tiles: size is their number, and from is the index of the first.
+// Unpacked, these inner tiles have expanded elements, and the tile begins at element
+// begin. If aligned is set, the tile consists of whole inner tiles.
 type unpackedDim struct {
 	from, size, expanded, begin ir.Mixed
 	aligned                     bool

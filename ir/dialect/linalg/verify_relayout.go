@@ -77,7 +77,8 @@ func distinctBelow(list []int, rank int) bool {
 }
 
 // packedShape returns the shape of the packed tensor for an unpacked tensor of the given
-// shape.
+// shape. Argument sizes has the tile sizes. Arguments inner and outer are inner_dims_pos and
+// outer_dims_perm of the pack.
 func packedShape(shape []int64, sizes []ir.Mixed, inner, outer []int) []int64 {
 	counts := slices.Clone(shape)
 	var last []int64

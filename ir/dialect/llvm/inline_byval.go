@@ -56,8 +56,8 @@ func readsOnly(callee *ir.Operation) bool {
 const modifies = 2
 
 // enforceAlignment returns the alignment in bytes of the object to which v points, or 1 if
-// it is not known. It raises the alignment of an alloca to wanted, unless this exceeds the
-// alignment of the stack.
+// it is not known. It raises the alignment of an alloca to the wanted one, unless this
+// exceeds the alignment of the stack.
 func enforceAlignment(v *ir.Value, wanted uint64) uint64 {
 	alignment := func(a ir.Attribute) uint64 {
 		if n, ok := a.(*ir.IntegerAttr); ok {

@@ -176,7 +176,7 @@ func destructurable(op *ir.Operation) (slot ir.DestructurableSlot, ok bool) {
 	return slot, slot.Parts != nil
 }
 
-// fits reports whether a value of type t is not larger than a value of the type
+// fits reports whether a value of type t is not larger than a value of another type,
 // in. It is false if the size of a type is not known.
 func fits(l *ir.DataLayout, t, in ir.Type) bool {
 	n, ok := l.Size(t)

@@ -23,9 +23,9 @@ func castable(t ir.Type) bool {
 	return true
 }
 
-// convertible reports whether a value of the type to can be made from the bits of a value
-// of the type from. If narrowing is set, the type to must not be larger than the type
-// from, and otherwise not smaller.
+// convertible reports whether a value of one type, to, can be made from the bits of a
+// value of another one, from. If narrowing is set, the first type must not be larger than
+// the second, and otherwise not smaller.
 func convertible(l *ir.DataLayout, to, from ir.Type, narrowing bool) bool {
 	if to == from {
 		return true
@@ -117,7 +117,8 @@ func (x *caster) extract(v *ir.Value, t ir.Type) *ir.Value {
 	return x.fromInt(i, t)
 }
 
-// insert returns the content of a slot that held old, after a store of v at its beginning.
+// insert returns the content of a slot after a store of v at its beginning. Argument old
+// is the content before the store.
 func (x *caster) insert(v, old *ir.Value) *ir.Value {
 	if v.Type() == old.Type() {
 		return v

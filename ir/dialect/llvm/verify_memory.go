@@ -14,8 +14,8 @@ func verifyAlloca(op *ir.Operation) bool {
 	return true
 }
 
-// isAtomicType reports whether atomic operations can access values of type t. These
-// are integers, pointers and floats whose size is a power of two of at least 8
+// isAtomicType reports whether atomic operations can access values of type t. The type
+// must be an integer, a pointer or a float, and its size a power of two of at least 8
 // bits.
 func isAtomicType(op *ir.Operation, t ir.Type) bool {
 	if !constraint.IsInteger(t) && !IsPointer(t) && !IsCompatibleFloatingPointType(t) {

@@ -49,9 +49,9 @@ func verifyConstant(op *ir.Operation) bool {
 	return true
 }
 
-// verifyFloatOf checks that a constant whose own type is from can have type t. If from
-// is a float type, a float type t must be the same type, and an integer type t must have
-// the same width.
+// verifyFloatOf checks that a constant can have type t. Argument from is the constant's
+// own type. If that is a float type, a float type t must be the same type, and an
+// integer type t must have the same width.
 func verifyFloatOf(op *ir.Operation, from, t ir.Type) bool {
 	f, isFloat := from.(*ir.FloatType)
 	if !isFloat {

@@ -42,9 +42,9 @@ func verifyTargetParams(_ *ir.Context, params []ir.Attribute, emit func(format s
 	return wrong == ""
 }
 
-// chips is a set of chips. It is either all chips whose number is at least from, or the
-// accelerated chips with certain numbers, such as sm_90a. No other chip has the features
-// of an accelerated chip.
+// chips is a set of chips. It is either all chips whose number is not less than the
+// field from, or the accelerated chips with certain numbers, such as sm_90a. No other
+// chip has the features of an accelerated chip.
 type chips struct {
 	from        int
 	accelerated []int

@@ -64,7 +64,8 @@ func verifyTile(op *ir.Operation) bool {
 	return true
 }
 
-// nestsOnly reports whether outer's body consists only of loop and a terminator.
+// nestsOnly reports whether the body of one loop, outer, consists only of another loop
+// and a terminator.
 func nestsOnly(outer, loop *ir.Operation) bool {
 	b := CanonicalLoopOp(outer).Region().First()
 	if b == nil || b.Next() != nil || b.First() != loop {

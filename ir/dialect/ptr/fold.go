@@ -43,8 +43,9 @@ func foldFromPtr(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.
 	return ir.FoldValue(dst, found)
 }
 
-// sameMetadata reports whether from, a from_ptr of a to_ptr of v, is known to restore v. It
-// does if its metadata are the metadata of v, or if v's type has none.
+// sameMetadata reports whether a from_ptr of a to_ptr of v is known to restore v. Argument
+// from is that from_ptr. It restores v if its metadata are the metadata of v, or if v's
+// type has none.
 func sameMetadata(from *ir.Operation, v *ir.Value) bool {
 	if _, described := v.Type().(*ir.MemRefType); !described {
 		return true

@@ -149,7 +149,7 @@ func forOnBuffers(rw *bufferize.Rewriter, op *ir.Operation) bool {
 	return rw.ReplaceByResults(op, n)
 }
 
-// moveBody moves the operations of the block from to a new block in the region to. The
+// moveBody moves the operations of a block, from, to a new block in a region, to. The
 // arguments of the new block have these types. If an old argument was a tensor, a to_tensor
 // converts the new argument back.
 func moveBody(rw *bufferize.Rewriter, from *ir.Block, to *ir.Region, types []ir.Type, locs []ir.Loc) {

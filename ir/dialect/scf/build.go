@@ -31,9 +31,9 @@ func yield(rw *rewrite.Rewriter, loc ir.Loc, vs []*ir.Value) *ir.Operation {
 	return rw.Op(Yield, loc, nil, vs)
 }
 
-// cloneRegion copies the blocks of the region from into the region to, and
-// reports each copied operation to the rewriter as inserted. The mapping m
-// replaces values from outside the region, and receives the copies.
+// cloneRegion copies the blocks of one region, from, into another one, to. It reports
+// each copied operation to the rewriter as inserted. The mapping m replaces values from
+// outside the first region, and receives the copies.
 func cloneRegion(rw *rewrite.Rewriter, from, to *ir.Region, m *ir.Mapping) {
 	rw.CloneRegion(from, to, m)
 	if rw.Inserted == nil {

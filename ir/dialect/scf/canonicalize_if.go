@@ -243,8 +243,8 @@ func useYieldedInside(rw *rewrite.Rewriter, prev *ir.Operation, then, otherwise 
 	}
 }
 
-// appendBlock moves the operations of the block from to the end of the block to. The
-// new terminator yields the operands of both terminators.
+// appendBlock moves the operations of one block, from, to the end of another one, to.
+// The new terminator yields the operands of both terminators.
 func appendBlock(rw *rewrite.Rewriter, to, from *ir.Block) {
 	first, second := to.Last(), from.Last()
 	rw.MergeBlocks(from, to)

@@ -163,8 +163,8 @@ func moveIfDown(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// usedFrom returns the values that operations in region r use and that are
-// defined in the region from, without repetition.
+// usedFrom returns the values that operations in region r use and that are defined in
+// another region, from. It returns each value once.
 func usedFrom(r, from *ir.Region) []*ir.Value {
 	var used []*ir.Value
 	for b := range r.Blocks() {

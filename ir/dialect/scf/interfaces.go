@@ -281,10 +281,10 @@ func switchInvocations(op *ir.Operation, operands []ir.Attribute) []ir.Invocatio
 
 func noInputs(_ *ir.Operation, _ int, dst []*ir.Value) []*ir.Value { return dst }
 
-// loopInputs appends the successor inputs of loop op, the values that receive the
-// operands when control passes to point to. If to is ir.ParentPoint, these are
-// op's results. Otherwise, they are the arguments of region to without the first
-// skip arguments.
+// loopInputs appends the successor inputs of loop op: the values that receive the
+// operands when control passes to a point. Argument to is that point. If it is
+// ir.ParentPoint, these are op's results. Otherwise, they are the arguments of the
+// region with this index, without the first skip arguments.
 func loopInputs(op *ir.Operation, to, skip int, dst []*ir.Value) []*ir.Value {
 	if to == ir.ParentPoint {
 		return ir.ResultsOnly(op, to, dst)

@@ -40,7 +40,8 @@ func printSpecifier(p *ir.AttrPrinter, t *ir.DialectType) {
 }
 
 // parseLevelRange parses a range of levels, "lo to hi" without hi, or "lo" for one
-// level. If the range is empty, it reports an error at position at.
+// level. If the range is empty, it reports an error; argument at is the error's
+// position.
 func parseLevelRange(p *asm.Parser, at asm.Pos) (lo, hi int64, ok bool) {
 	if lo, ok = p.Integer(); !ok {
 		return 0, 0, false

@@ -235,8 +235,8 @@ func printDecorations(pr *asm.Printer, op *ir.Operation, elided ...string) {
 	pr.Str(" : ")
 }
 
-// pointerType parses a type, and reports an error at position at if it is not a
-// pointer type.
+// pointerType parses a type. If it is not a pointer type, it reports an error; argument
+// at is the error's position.
 func pointerType(p *asm.Parser, at asm.Pos) (ir.Type, bool) {
 	t, ok := p.Type()
 	if !ok {

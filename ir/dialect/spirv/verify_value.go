@@ -34,9 +34,9 @@ func constantFits(op *ir.Operation, value ir.Attribute, t ir.Type) bool {
 	return op.EmitOpError("cannot have attribute: %s", value)
 }
 
-// elementsFit checks that dense elements of type got can be a constant of type
-// t, a nested array. The innermost elements of t must have the element type of
-// got, and their number must be the number of elements of got.
+// elementsFit checks that dense elements can be a constant of type t, a nested array.
+// Argument got is the type of the elements. The innermost elements of t must have the
+// same element type as got, and there must be as many of them.
 func elementsFit(op *ir.Operation, got, t ir.Type) bool {
 	n, depth, element := int64(1), 0, t
 	for ; ; depth++ {

@@ -14,8 +14,8 @@ func bitcastCompatible(a, b ir.Type) bool {
 	return ir.BitWidth(ir.ElementOf(a)) == ir.BitWidth(ir.ElementOf(b)) && CastCompatible(a, ir.WithElement(b, ir.ElementOf(a)))
 }
 
-// verifySizes checks that the number of given sizes is the number of dynamic dimensions of
-// the result.
+// verifySizes checks that the number of dynamic sizes that op has, given, is the number of
+// dynamic dimensions of the result.
 func verifySizes(op *ir.Operation, given int) bool {
 	if want := ir.NumDynamicDims(typeOf(op.Result(0)).Shape); given != want {
 		return op.EmitOpError("incorrect number of dynamic sizes, has %d, expected %d", given, want)
@@ -192,8 +192,9 @@ func verifyCollapse(op *ir.Operation) bool {
 	return ok && verifyGroups(op, expanded, collapsed)
 }
 
-// verifySlice checks that slice is the type of a slice of whole by the ranges of op.
-// Operand first is the first of the ranges' operands.
+// verifySlice checks the ranges of op, and the type of the slice that they select.
+// Arguments whole and slice are the types of the tensor and of the slice. Argument first
+// is the number of the operand group that holds the dynamic offsets.
 func verifySlice(op *ir.Operation, first int, whole, slice *ir.RankedTensorType) bool {
 	rank := len(whole.Shape)
 	if !views.Verify(op, first, rank, rank) {

@@ -312,8 +312,8 @@ func foldCast(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([
 	return ir.FoldAttr(dst, filled(t, cast(d, ir.ElementOf(d.Type), ir.ElementOf(t))))
 }
 
-// cast returns the element of splat d, converted from type from to type to. A
-// signless i1 is a boolean. The result is nil if there is no such conversion.
+// cast returns the element of splat d, converted from one type, from, to another one,
+// to. A signless i1 is a boolean. The result is nil if there is no such conversion.
 func cast(d *ir.DenseElementsAttr, from, to ir.Type) ir.Attribute {
 	c := to.Context()
 	if _, ok := from.(*ir.FloatType); ok {

@@ -23,8 +23,8 @@ type window struct {
 }
 
 // fits reports an error if the output does not have the size that follows from the input:
-// rest divided by the stride, plus 1. Here rest is the padded input minus the extent of
-// the window. In messages, span and got describe rest.
+// rest divided by the stride, plus 1. Argument rest is the padded input minus the extent
+// of the window. In messages, span and got describe it.
 func (w *window) fits(op *ir.Operation, rest int64, span, got string) bool {
 	if rest%w.stride != 0 {
 		return op.EmitOpError("expected input_%s%s to be wholly divisible by stride_%s, got (%s) / %d", w.name, span, w.axis, got, w.stride)
@@ -126,7 +126,7 @@ func verifyAvgPool(op *ir.Operation) bool {
 func accumulator(op *ir.Operation) ir.Type { return op.Inherent("acc_type").(*ir.TypeAttr).Type }
 
 // accumulates reports an error if acc, the type of the accumulator, is not wide enough
-// for float inputs of type in.
+// for float inputs. Argument in is the type of the inputs.
 func accumulates(op *ir.Operation, in, acc ir.Type) bool {
 	wide := constraint.IsFloatKind(acc, num.F32)
 	switch {

@@ -47,8 +47,8 @@ func isForWorkgroup(layout *ir.DialectAttr) bool {
 	return layout.Params[sgLayout] != nil
 }
 
-// divide returns the quotients of the sizes in shape and by, dimension by dimension. It
-// returns false if there is a remainder.
+// divide divides the sizes in shape by other sizes, by, dimension by dimension, and
+// returns the quotients. It returns false if there is a remainder.
 func divide(shape, by []int64) ([]int64, bool) {
 	quotients := make([]int64, len(shape))
 	for i, n := range shape {
@@ -60,11 +60,12 @@ func divide(shape, by []int64) ([]int64, bool) {
 	return quotients, true
 }
 
-// share returns the shape of the data that each owner, a subgroup or lane, gets of an
-// array of this shape. The owners form a grid with the sizes in layout. If data is not
-// empty, it is the shape of one portion, and the result. It returns false if shape
-// cannot be shared out evenly. If turns is set, an owner may get several portions, and
-// several owners may get the same portion.
+// share distributes an array of this shape to owners, which are subgroups or lanes. It
+// returns the shape of the part that each owner gets. Argument layout is the shape of
+// the grid of owners; it is empty if there is only one. If data is not empty, each
+// owner gets portions of that shape, and data is the result. It returns false if the
+// array cannot be divided evenly. If turns is set, an owner may get several portions,
+// and several owners may get the same portion.
 func share(shape, layout, data []int64, turns bool) ([]int64, bool) {
 	fits := func(a, b []int64) bool {
 		_, ok := divide(a, b)

@@ -16,7 +16,8 @@ type State struct {
 	repetitive map[*ir.Block]*ir.Region
 }
 
-// NewState returns a state without decisions.
+// NewState returns a state without the decisions of an analysis, whose answers are
+// conservative.
 func NewState(o *Options) *State { return &State{Options: o} }
 
 // Decisions holds the results of a bufferization analysis: the operands to bufferize in

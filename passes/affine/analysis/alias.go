@@ -95,9 +95,10 @@ func passedBy(term *ir.Operation, i int, v *ir.Value) *ir.Value {
 	return term.Operand(start + k)
 }
 
-// branch follows v backward: an argument of a region of op or, if the point to is ir.ParentPoint, a
-// result of op. It collects the origins of the operands that op and its regions' terminators pass
-// to v. The parameter depth is the number of views and branches already followed.
+// branch follows v backward. It is a result of op if the argument to is ir.ParentPoint, and
+// otherwise an argument of the region of op with that index. It collects the origins of the
+// operands that op and its regions' terminators pass to v. The parameter depth is the number of
+// views and branches already followed.
 func (o *origins) branch(op *ir.Operation, to int, v *ir.Value, depth int) {
 	rb := op.Def().RegionBranch
 	i := slices.Index(rb.Inputs(op, to, nil), v)

@@ -53,7 +53,8 @@ func (a *Access) box(s *Slice) ([]interval, bool) {
 }
 
 // values returns the range of the access's induction variable with the given number, counted from
-// 1. If s is not nil, the range is the slice's range for that variable.
+// 1. If the slice s bounds the variable, it returns the part of the range that is in the slice. It
+// returns false if the slice's bounds are not known.
 func (a *Access) values(variable int, s *Slice) (interval, bool) {
 	iv := a.ivs()[variable-1]
 	all := loopValues(affine.InductionVarFor(iv))

@@ -76,8 +76,8 @@ func coalesce(b *ir.Builder, loops []*ir.Operation) {
 	}
 }
 
-// inlineInto replaces the loop inner, the only loop in outer, by its body. The value iv replaces
-// inner's induction variable.
+// inlineInto replaces one loop, inner, by its body. It is the only loop in the loop outer. The
+// value iv replaces its induction variable.
 func inlineInto(outer, inner *ir.Operation, iv *ir.Value) {
 	term := body(inner).Last()
 	yielded := term.OperandValues(nil)
@@ -108,8 +108,9 @@ func constant(b *ir.Builder, loc ir.Loc, t ir.Type, v int64) *ir.Value {
 	return arith.NewConstant(b, loc, b.Ctx.Int64Attr(t, v))
 }
 
-// normalize makes loop start at zero and count by one. It computes the new bounds before outer, and
-// the value of the old induction variable at the start of inner.
+// normalize makes loop start at zero and count by one. It computes the new bounds in front of the
+// loop outer. It computes the value of the old induction variable at the start of the body of the
+// loop inner.
 func normalize(b *ir.Builder, loop, outer, inner *ir.Operation) {
 	loc := loop.Loc()
 	view := scf.ForOp(loop)

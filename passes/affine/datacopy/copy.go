@@ -20,8 +20,9 @@ type copier struct {
 	size    uint64 // of the buffers, in bytes
 }
 
-// place is the position of a transfer. Allocations and copies into fast memory go before in. Copies
-// back and deallocations go before out.
+// place is the position of a transfer. Allocations and copies into fast memory go before the
+// operation in the field in. Copies back and deallocations go before the operation in the field
+// out.
 type place struct{ in, out *ir.Operation }
 
 // box is the rectangular region of a memref that a transfer copies.

@@ -45,9 +45,9 @@ func (p *pipeliner) skew(loop *ir.Operation, early map[*ir.Operation]bool) {
 	loop.Erase()
 }
 
-// piece creates a loop over copies of the groups' operations. It begins at loop's lower bound plus
-// from, and ends before loop's lower bound plus to. It returns nil if the loop has a single
-// iteration and was replaced by its body.
+// piece creates a loop over copies of the groups' operations. Arguments from and to are the
+// distances of its bounds from loop's lower bound; the upper bound is exclusive. It returns nil if
+// the loop has a single iteration and was replaced by its body.
 func (p *pipeliner) piece(loop *ir.Operation, from, to int64, groups ...group) *ir.Operation {
 	b := p.b
 	lower := transform.LowerMap(loop)

@@ -124,8 +124,8 @@ func commonDepth(accesses []*analysis.Access) int {
 	return len(analysis.InnermostCommonDepth(ops))
 }
 
-// fuseProducer fuses c.src into c.dst at the given depth, and moves the nest before the operation
-// at. The nest dst gets private buffers for the memrefs in shared where that is possible.
+// fuseProducer fuses c.src into c.dst at the given depth, and moves c.dst in front of an operation,
+// at. Where that is possible, c.dst gets private buffers for the memrefs in shared.
 func (f *fuser) fuseProducer(c *candidate, depth int, at *ir.Operation, shared []*ir.Value) {
 	src, dst, slice := c.src, c.dst, c.slices[depth-1]
 	escaping := f.escaping(src)
@@ -151,9 +151,10 @@ func (f *fuser) fuseProducer(c *candidate, depth int, at *ir.Operation, shared [
 	}
 }
 
-// mayRemove reports whether src can be erased once its slice is in dst, placed before the operation
-// at. If other operations or code outside still need the memory, the slice must cover all
-// iterations of src. The list escaping has the memrefs that code outside may see.
+// mayRemove reports whether src can be erased once its slice is in dst. Argument at is the
+// operation in front of which dst is then placed. If other operations or code outside still need
+// the memory, the slice must cover all iterations of src. The list escaping has the memrefs that
+// code outside may see.
 func (f *fuser) mayRemove(src, dst *analysis.Node, slice *analysis.Slice, at *ir.Operation, escaping []*ir.Value) bool {
 	needed := len(escaping) > 0
 	for _, e := range src.Out {

@@ -67,8 +67,8 @@ func (f *fuser) trySibling(sib, dst *analysis.Node, v *ir.Value) bool {
 	return true
 }
 
-// usedBefore reports whether a result of op is used in its block before at. Then op cannot be moved
-// there. The tool mlir-opt moves it nevertheless, and makes invalid IR.
+// usedBefore reports whether a result of op is used in its block in front of another operation, at.
+// Then op cannot be moved there. The tool mlir-opt moves it nevertheless, and makes invalid IR.
 func usedBefore(op, at *ir.Operation) bool {
 	for i := range op.Results() {
 		for use := op.Result(i).FirstUse(); use != nil; use = use.NextUse() {

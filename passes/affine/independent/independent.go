@@ -125,7 +125,7 @@ func Alloca(rw *rewrite.Rewriter, op *ir.Operation, ivs []*ir.Value) *ir.Operati
 	return by
 }
 
-// useInstead makes the users of op use the operation by, whose result has another layout. It
+// useInstead makes the users of op use another operation, by, whose result has another layout. It
 // inserts casts before users whose result type would change, too.
 func useInstead(rw *rewrite.Rewriter, op, by *ir.Operation) {
 	rw.After(by)

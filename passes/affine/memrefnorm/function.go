@@ -63,9 +63,9 @@ func hasDynamicTiles(t *ir.MemRefType) bool {
 	return m != nil && slices.Contains(t.Shape, ir.Dynamic) && isTiled(m)
 }
 
-// replace makes the users of old use the memref by, which has the identity layout. If everywhere is
-// false, deallocations keep old. It returns false if a use cannot be replaced. The values symbols
-// are the operands of the layout's symbols.
+// replace makes the users of one memref, old, use another one, by, which has the identity layout.
+// If everywhere is false, deallocations keep the old memref. It returns false if a use cannot be
+// replaced. The values symbols are the operands of the layout's symbols.
 func (n *normalizer) replace(old, by *ir.Value, symbols []*ir.Value, everywhere bool) bool {
 	r := transform.MemRefReplacement{Old: old, New: by, Remap: layoutOf(old.Type().(*ir.MemRefType)), Symbols: symbols, Everywhere: true, KeepFrees: !everywhere}
 	return r.Apply(n.b, nil)
@@ -92,8 +92,8 @@ func (n *normalizer) alloc(op *ir.Operation) {
 	n.finish(op, fresh, symbols)
 }
 
-// finish replaces op by fresh. If a use cannot be replaced, it erases fresh instead. The values
-// symbols are the operands of the layout's symbols.
+// finish replaces op by a new operation, fresh. If a use cannot be replaced, it erases the new
+// operation instead. The values symbols are the operands of the layout's symbols.
 func (n *normalizer) finish(op, fresh *ir.Operation, symbols []*ir.Value) {
 	if !n.replace(op.Result(0), fresh.Result(0), symbols, false) {
 		fresh.Erase()

@@ -36,8 +36,8 @@ var Pass = &passes.Pass{
 	},
 }
 
-// raise replaces op by an affine access of kind to. The indices of op are the operands from first
-// on. It does nothing if an index is not an affine expression.
+// raise replaces op by an affine access, whose definition is the argument to. The indices of op
+// are its operands from index first on. It does nothing if an index is not an affine expression.
 func raise(rw *rewrite.Rewriter, op *ir.Operation, to *ir.OpDef, first int) {
 	var x indices
 	operands := op.OperandValues(nil)

@@ -7,16 +7,16 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/analysis"
 )
 
-// between describes a search for operations that execute after the access from and before the
-// access to. It looks for an effect of the given kind on the element that to accesses.
+// between describes a search for operations between two accesses, from and to. It looks for an
+// effect of the given kind on the element of the second access.
 type between struct {
 	*replacer
 	from, to *analysis.Access
 	kind     ir.EffectKind
 }
 
-// undisturbed reports whether no operation between from and to has an effect of the given kind on
-// the element that to accesses.
+// undisturbed reports whether no operation between two accesses, from and to, has an effect of the
+// given kind on the element of the second access.
 func (r *replacer) undisturbed(from, to *analysis.Access, kind ir.EffectKind) bool {
 	b := &between{r, from, to, kind}
 	return !b.onPath(from.Op, to.Op)

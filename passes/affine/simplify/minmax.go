@@ -118,8 +118,9 @@ func comparisonCost(values []*ir.Value) int {
 	return n
 }
 
-// keepBest reduces the map to the results in best, in the iteration order of upstream's hash table
-// of groups. All inputs become symbols. It returns false if there is nothing to drop.
+// keepBest reduces the map to the best result of each group. If result i is the first of its group,
+// best[i] is the index of the group's best result. It orders them as upstream's hash table of
+// groups does. All inputs become symbols. It returns false if there is nothing to drop.
 func keepBest(rw *rewrite.Rewriter, op *ir.Operation, m *poly.Map, best []int) bool {
 	var leaders []int
 	for i, k := range best {

@@ -68,8 +68,9 @@ func outermostInvariant(op *ir.Operation) *ir.Operation {
 	}
 }
 
-// hoistIfOver creates an affine.if around two copies of over. In each copy, a branch of op replaces
-// op. It returns the new affine.if.
+// hoistIfOver hoists op, an affine.if, over an operation around it, over. It creates an affine.if
+// around two copies of that operation. In each copy, a branch of op replaces op. It returns the new
+// affine.if.
 func hoistIfOver(b *ir.Builder, op, over *ir.Operation) *ir.Operation {
 	b.Before(over)
 	hoisted := affine.CreateAffineIf(b, op.Loc(), affine.AffineIfArgs{Operands: op.OperandValues(nil), Condition: affine.AffineIfOp(op).Condition()})
@@ -96,7 +97,8 @@ func hoistIfOver(b *ir.Builder, op, over *ir.Operation) *ir.Operation {
 // block in the region, and of the operation in the block.
 type step struct{ region, block, op int }
 
-// pathTo returns the steps that lead from top to op, which is nested in top.
+// pathTo returns the positions of the operations from top down to op, which is nested in top. Each
+// position is relative to the enclosing operation.
 func pathTo(top, op *ir.Operation) (path []step) {
 	for ; op != top; op = op.Parent() {
 		s := step{region: op.ParentRegion().Index()}

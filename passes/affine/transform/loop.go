@@ -115,12 +115,13 @@ func NewApply(b *ir.Builder, loc ir.Loc, m *poly.Map, operands ...*ir.Value) *ir
 	return affine.NewApply(b, loc, m, operands)
 }
 
-// ReplaceUsesExcept replaces all uses of from by to, except the uses by the operation except.
+// ReplaceUsesExcept replaces all uses of one value, from, by another one, to, except the uses by a
+// certain operation, except.
 func ReplaceUsesExcept(from, to *ir.Value, except *ir.Operation) {
 	from.ReplaceUsesIf(to, func(u *ir.Operand) bool { return u.Owner() != except })
 }
 
-// replaceUsesIn replaces the uses of from inside region r by to.
+// replaceUsesIn replaces the uses of one value, from, inside region r by another value, to.
 func replaceUsesIn(from, to *ir.Value, r *ir.Region) {
 	from.ReplaceUsesIf(to, func(u *ir.Operand) bool { return r.IsAncestorOf(u.Owner().ParentRegion()) })
 }
@@ -150,8 +151,8 @@ func IsPerfectNest(loops []*ir.Operation) bool {
 	return true
 }
 
-// moveBody moves the operations of the block from, except the terminator, into the block to. They
-// come before the operation at.
+// moveBody moves the operations of one block, from, except the terminator, into another one, to.
+// They come before the operation in the argument at.
 func moveBody(from, to *ir.Block, at *ir.Operation) {
 	for op := from.First(); op != from.Last(); op = from.First() {
 		op.Remove()

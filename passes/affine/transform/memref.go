@@ -124,8 +124,8 @@ func applyEach(b *ir.Builder, loc ir.Loc, m *poly.Map, operands []*ir.Value) []*
 // operands.
 var dmaMaps = [...]string{"src_map", "dst_map", "tag_map"}
 
-// mapName returns the name of the map attribute for the memref that is operand number at of an
-// access.
+// mapName returns the name of the map attribute for a memref operand of an access. Argument at is
+// the operand's index.
 func mapName(op *ir.Operation, at int) string {
 	first := 0
 	for _, name := range &dmaMaps {

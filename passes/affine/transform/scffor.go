@@ -59,9 +59,9 @@ func UnrollForByFactor(b *ir.Builder, loop *ir.Operation, factor uint64) bool {
 	return true
 }
 
-// constantSplit splits the iterations of loop after a multiple of factor. It returns the upper
-// bound there, the step times factor, and whether iterations remain. It returns false if a bound is
-// not constant.
+// constantSplit splits the iterations of loop into a first part, whose number of iterations is a
+// multiple of factor, and the remaining iterations. It returns the upper bound of the first part, the
+// step times factor, and whether iterations remain. It returns ok false if a bound is not constant.
 func constantSplit(b *ir.Builder, loop *ir.Operation, factor uint64) (upper, step *ir.Value, more, ok bool) {
 	v := scf.ForOp(loop)
 	n, ok := scf.TripCount(loop)
@@ -89,8 +89,8 @@ func constantSplit(b *ir.Builder, loop *ir.Operation, factor uint64) (upper, ste
 	return upper, step, more, true
 }
 
-// computedSplit emits operations that split the iterations of loop after a multiple of factor. It
-// returns the upper bound there, and the step times factor.
+// computedSplit emits operations that split the iterations of loop as constantSplit does. It returns
+// the upper bound of the first part, and the step times factor.
 func computedSplit(b *ir.Builder, loop *ir.Operation, factor int64) (upper, step *ir.Value) {
 	v := scf.ForOp(loop)
 	loc := loop.Loc()

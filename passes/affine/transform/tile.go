@@ -56,8 +56,8 @@ func wrap(b *ir.Builder, band []*ir.Operation) []*ir.Operation {
 	return nest
 }
 
-// replaceBand replaces the induction variables of a band by the induction variables of the loops
-// by, and erases the band.
+// replaceBand replaces the induction variables of a band by the induction variables of other loops,
+// by. It erases the band.
 func replaceBand(band, by []*ir.Operation) {
 	for i, l := range band {
 		IV(l).ReplaceAllUses(IV(by[i]))

@@ -150,8 +150,8 @@ func shift(unsigned bool) func(d *ir.OpDef) convert {
 	}
 }
 
-// widthOf returns the number of bits of t as a value of type by. The width of size_t is computed
-// where the program runs.
+// widthOf returns the number of bits of t, as a value of another type, by. The width of size_t is
+// computed where the program runs.
 func widthOf(rw *rewrite.Rewriter, loc ir.Loc, by, t ir.Type) *ir.Value {
 	if i, ok := t.(*ir.IntegerType); ok {
 		return constant(rw, loc, by, int64(i.Width))

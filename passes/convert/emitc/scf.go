@@ -55,7 +55,8 @@ func yield(rw *rewrite.Rewriter, op *ir.Operation, variables []*ir.Value) {
 	rw.Erase(op)
 }
 
-// region moves the blocks of from to the empty region to, and converts the yield at their end.
+// region moves the blocks of one region, from, to another one, to, which is empty. It converts the
+// yield at their end.
 func region(rw *rewrite.Rewriter, from, to *ir.Region, variables []*ir.Value) {
 	rw.InlineRegionBefore(from, to, nil)
 	yield(rw, to.Last().Last(), variables)

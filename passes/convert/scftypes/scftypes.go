@@ -60,8 +60,8 @@ func (c conversion) results(op *ir.Operation) (ts []ir.Type, ends []int, ok bool
 	return ts, ends, true
 }
 
-// replace replaces op by made, whose operations have several results for one result of op. The
-// results of made up to ends[i], and after those for result i-1, belong to result i of op. It
+// replace replaces op by a new operation, made, which may have several results for one result of
+// op. The results up to ends[i], and after those for result i-1, belong to result i of op. It
 // always returns true.
 func replace(rw *rewrite.Rewriter, op, made *ir.Operation, ends []int) bool {
 	values := make([][]*ir.Value, len(ends))

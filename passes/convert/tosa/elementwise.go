@@ -405,8 +405,8 @@ func (s *scalar) signless(v *ir.Value, width uint32) *ir.Value {
 	return unrealized(s.Calc, v, s.Ctx.Int(width))
 }
 
-// floatToInt rounds v, a float of type from, to the nearest integer of type to. Values
-// out of its range become its least or greatest value.
+// floatToInt rounds v, a float of one type, from, to the nearest integer of another one,
+// to. Values out of the range of that type become its least or greatest value.
 func (s *scalar) floatToInt(v *ir.Value, from *ir.FloatType, to ir.Type) *ir.Value {
 	width := ir.BitWidth(to)
 	rounded := s.Op(mathdialect.RoundEven, v)

@@ -38,8 +38,9 @@ func mapped(m *ir.Mapping, op *ir.Operation) []*ir.Value {
 	return values
 }
 
-// cloneBody clones the block of from, without its tosa.yield, into a new block of to. The
-// function end then creates the terminator from the old yield.
+// cloneBody clones the block of one region, from, without its tosa.yield, into a new
+// block of another one, to. The function end then creates the terminator from the old
+// yield.
 func cloneBody(c calc.Calc, from, to *ir.Region, types []ir.Type, m *ir.Mapping, end func(yield *ir.Operation, b *ir.Block)) {
 	block, at := c.Point()
 	locs := make([]ir.Loc, len(types))

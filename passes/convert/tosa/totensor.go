@@ -36,8 +36,8 @@ func convertReshape(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value
 }
 
 // expandedShape returns shape with the placeholder for the remaining size resolved, as far as
-// possible. If in is dynamic, the result must not be static, because an expansion cannot make a
-// dynamic size static.
+// possible. If the type of the input, in, is dynamic, the result must not be static, because an
+// expansion cannot make a dynamic size static.
 func expandedShape(in *ir.RankedTensorType, shape []int64) []int64 {
 	static, others, placeholder := ir.HasStaticShape(in), int64(1), false
 	for _, n := range shape {

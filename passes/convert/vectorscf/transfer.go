@@ -79,8 +79,9 @@ func dropFirst(t *ir.VectorType) *ir.VectorType {
 	return t.Context().VectorType(t.Shape[1:], t.Element, calc.ScalableDims(t)[1:])
 }
 
-// checked calls inside where iteration iv is within the base and not masked out, and outside
-// elsewhere. Both return a value of type result, or nil if result is nil.
+// checked creates a condition: iteration iv is within the base and not masked out. It calls the
+// function inside to build what runs if so, and the function outside otherwise. Both return a
+// value of type result, or nil if result is nil.
 func (t *transfer) checked(iv *ir.Value, result ir.Type, inside, outside func() *ir.Value) *ir.Value {
 	var cond *ir.Value
 	if dim := t.baseDim(); dim >= 0 && !t.IsInBounds(0) {

@@ -37,8 +37,8 @@ func (t *transfer) giveMask(p *lowering.Transfer, i int64) {
 }
 
 // unrollRead replaces a read by one read for each index of the vector's first dimension.
-// If the vector's only use is an insertion into another vector, it inserts the parts
-// there directly. It returns false if canUnpack does.
+// If the vector's only use is an insertion into another vector, unrollRead inserts the
+// parts directly into that vector. It returns false if canUnpack does.
 func (t *transfer) unrollRead() bool {
 	if !t.canUnpack() {
 		return false
@@ -76,8 +76,8 @@ func (t *transfer) unrollRead() bool {
 }
 
 // unrollWrite replaces a write by one write for each index of the vector's first
-// dimension. If the vector is extracted from another, it extracts the parts from there
-// directly. It returns false if canUnpack does.
+// dimension. If the vector is extracted from another vector, unrollWrite extracts the
+// parts directly from that vector. It returns false if canUnpack does.
 func (t *transfer) unrollWrite() bool {
 	if !t.canUnpack() {
 		return false

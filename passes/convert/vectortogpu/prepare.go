@@ -71,7 +71,7 @@ func formOf(op *ir.Operation) form {
 	return form(text)
 }
 
-// mapsOf returns the indexing maps of a form.
+// mapsOf returns the indexing maps of a contraction of form f, such as "mk kn mn".
 func mapsOf(c *ir.Context, f form) ir.Attribute {
 	dims := map[byte]*affine.Expr{'m': affine.Dim(0), 'n': affine.Dim(1), 'k': affine.Dim(2)}
 	var maps []ir.Attribute
@@ -101,9 +101,9 @@ func prepare(nvgpu bool) []rewrite.Pattern {
 	}
 }
 
-// bringInto replaces contraction op by a contraction of the form want. The map steps says how, for
-// each form that can be brought there. It returns false if steps has no entry for op's form. Like
-// upstream, it loses the combining kind.
+// bringInto replaces contraction op by an equivalent contraction of the form want. The map steps
+// has the change for each form from which this is possible. It returns false if steps has no entry
+// for op's form. Like upstream, it loses the combining kind.
 func bringInto(c calc.Calc, op *ir.Operation, want form, steps map[form]step, transpose func(calc.Calc, *ir.Value) *ir.Value) bool {
 	s, ok := steps[formOf(op)]
 	if !ok {

@@ -78,8 +78,9 @@ func (t *target) projected() bool {
 	return !slices.ContainsFunc(t.maps, func(m *poly.Map) bool { return !m.IsProjectedPermutation(true) })
 }
 
-// dynamicAllowed reports whether the operation can be vectorized with dynamic sizes. These are
-// reductions that are allowed, elementwise operations, and operations whose masks are known.
+// dynamicAllowed reports whether the operation can be vectorized with dynamic sizes. This is possible for a
+// reduction for which reductionsAllowed holds, an elementwise operation, a linalg.generic without
+// reductions, a linalg.copy and a named contraction.
 func (t *target) dynamicAllowed() bool {
 	if (t.op.Is(linalg.Generic) || t.op.Is(linalg.Reduce)) && (t.op.Is(linalg.Reduce) || t.reduces()) {
 		return t.reductionsAllowed()

@@ -154,8 +154,8 @@ func broadcast(c calc.Calc, v *ir.Value, t *ir.VectorType) *ir.Value {
 	return c.ValueOrFold(vector.Broadcast, c.Loc, t, []*ir.Value{v})
 }
 
-// broadcasts reports whether a value of type from can be broadcast to a vector. Each of its sizes must
-// equal the size of the corresponding innermost dimension, or be 1.
+// broadcasts reports whether a value of one type, from, can be broadcast to a vector of another one, to. Each of
+// its sizes must equal the size of the corresponding innermost dimension, or be 1.
 func broadcasts(from ir.Type, to *ir.VectorType) bool {
 	v, ok := from.(*ir.VectorType)
 	if !ok {

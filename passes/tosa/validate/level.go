@@ -94,7 +94,8 @@ func (v *validation) sizes(op *ir.Operation) bool {
 }
 
 // size checks the number of bytes of a tensor. Version 1.0 does not allow tensors of unknown size.
-// It emits an error and returns false if the check fails. In the error, what names the tensor.
+// It emits an error and returns false if the check fails. Argument what names the tensor in the
+// error.
 func (v *validation) size(op *ir.Operation, t ir.Type, what string) bool {
 	if !ir.IsShaped(t) {
 		return true

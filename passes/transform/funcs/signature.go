@@ -11,11 +11,12 @@ import (
 	"github.com/millrace-mlir/millrace/passes/transform"
 )
 
-// order has, for each new argument or result, the numbers of the old ones that it replaces. Old
-// ones that one new one replaces must be equal.
+// order has, for each argument or result of the new function, the numbers of the old arguments or
+// results that it replaces. If it replaces several, they must be equal.
 type order [][]int
 
-// orderOf inverts a list: news has, for each old argument or result, the number of the new one.
+// orderOf inverts a list. For each argument or result of the old function, news has the number of
+// the new one that replaces it.
 func orderOf(news []int) order {
 	var o order
 	for old, n := range news {
@@ -27,8 +28,8 @@ func orderOf(news []int) order {
 	return o
 }
 
-// pick returns the element of list for each new argument or result: the element of the first old
-// one that it comes from.
+// pick returns a list with an element for each new argument or result. It is the element of list
+// for the first old argument or result that the new one replaces.
 func pick[T any](o order, list []T) []T {
 	picked := make([]T, len(o))
 	for i, olds := range o {
@@ -37,8 +38,8 @@ func pick[T any](o order, list []T) []T {
 	return picked
 }
 
-// attributes picks the dictionaries for the new arguments or results from a. It returns nil if a
-// is nil or all picked ones are empty.
+// attributes picks the attribute dictionaries of the new arguments or results from a. It returns
+// nil if a is nil, or if all picked dictionaries are empty.
 func attributes(c *ir.Context, o order, a *ir.ArrayAttr) ir.Attribute {
 	if a == nil {
 		return nil

@@ -14,9 +14,9 @@ var anyKind = []*ir.DialectAttrDef{
 	gpu.GPUBlockMappingAttr, gpu.GPUWarpgroupMappingAttr, gpu.GPUWarpMappingAttr, gpu.GPUThreadMappingAttr, gpu.GPULaneMappingAttr,
 }
 
-// complaint returns the kind in kinds to which loop is mapped, or nil. It also returns the
-// reason why loop cannot be mapped, or "". The text need is the reason if the mapping is of
-// no kind in kinds.
+// complaint returns the kind to which loop is mapped, or nil if it is none of kinds. It
+// also returns the reason why loop cannot be mapped, or "". Argument need is the reason if
+// the mapping is of another kind.
 func complaint(loop *ir.Operation, kinds []*kind, need string) (*kind, string) {
 	mapping := scf.ForallOp(loop).Mapping()
 	if mapping == nil {

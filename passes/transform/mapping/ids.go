@@ -39,8 +39,9 @@ func (n *numbering) dims() []*ir.Value {
 	return list
 }
 
-// require records the condition id < used, if more than used ids are available. It
-// returns false if fewer are available.
+// require records the condition that the id is less than the number of ids that are
+// needed, in the argument used. It does so only if more ids are available. It returns
+// false if fewer are available.
 func (n *numbering) require(id *ir.Value, used, available int64) bool {
 	if used < available {
 		n.conditions = append(n.conditions, arith.NewCompare(n.b, arith.ULT, n.loc, id, arith.NewIndex(n.b, n.loc, used)))

@@ -87,9 +87,9 @@ func outermost(target *ir.Operation) *ir.Operation {
 }
 
 // distribute replaces loop by the body of one iteration, whose indices it computes from the
-// device's ids. If available, the sizes of the device's dimensions, is not empty, the body runs
-// only under the condition that there is work. A warp has warp threads. It returns the sizes
-// used, or the reason of a failure.
+// device's ids. Argument available has the sizes of the device's dimensions; if it is not
+// empty, the body runs only if an id has work. Argument warp is the number of threads of a
+// warp. It returns the sizes used, or the reason of a failure.
 func distribute(rw *rewrite.Rewriter, loop *ir.Operation, k *kind, available []int64, warp int64) (used []int64, complaint string) {
 	p := planOf(loop)
 	runs, _ := iterations(loop)

@@ -137,8 +137,8 @@ func (p prefetcher) run(ahead int64) bool {
 	return unroll(p.Builder, first)
 }
 
-// prefetch creates a prefetch of the data that the load reads in the iteration with induction
-// variable at.
+// prefetch creates a prefetch of the data that the load reads in one iteration. Argument at is the
+// value of the induction variable in that iteration.
 func (p prefetcher) prefetch(at *ir.Value) {
 	l := xegpu.LoadNdOp(p.load)
 	offsets := ir.ValuesOf(l.Offsets())

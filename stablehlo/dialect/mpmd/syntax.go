@@ -37,7 +37,8 @@ func printOrigin(pr *asm.Printer, a ir.Attribute) {
 }
 
 // parsePlace parses the mesh and the origins of a fragment in angle brackets, into the properties
-// mesh_name and origin. For each further field it calls more, which parses the field's value.
+// mesh_name and origin. For each further field, it calls the function more, which parses the
+// field's value.
 //
 //	<mesh="m", origin=["f"(1), …], field=…>
 func parsePlace(p *asm.Parser, r *asm.Result, more func(field string) bool) bool {

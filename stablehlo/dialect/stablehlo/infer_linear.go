@@ -150,8 +150,9 @@ func (n DotNumbers) Result(lhs, rhs []int64) []int64 {
 	return shape
 }
 
-// checkBatchNorm checks the operands of a batch normalization. The operands in whole must have the
-// shape of operand 0. Those in features must be vectors with an element for each feature.
+// checkBatchNorm checks the operands of a batch normalization. The operands whose indices are in
+// whole must have the shape of operand 0. The operands whose indices are in features must be
+// vectors with an element for each feature.
 func checkBatchNorm(s *ir.OpState, whole, features []int) bool {
 	emit, t := hlo.EmitAt(s), tensor(s, 0)
 	for _, i := range whole {

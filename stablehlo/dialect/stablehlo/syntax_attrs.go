@@ -354,8 +354,8 @@ func lettersLeft(letters string, places [2]int64) string {
 }
 
 // convDim parses the dimension at the given index: the number of a spatial dimension, one of the
-// letters, or ? for neither. It stores index in places for a letter and in at for a number, and
-// updates most, the largest number so far.
+// letters, or ? for neither. It stores the index in places for a letter. For a number, it stores
+// the index in the map at. Argument most points to the largest number so far, which it updates.
 func convDim(p *asm.Parser, letters string, places *[2]int64, at map[int64]int64, most *int64, index int64) bool {
 	pos := p.Pos()
 	if p.Accept(asm.Question) {

@@ -133,8 +133,8 @@ func elementOrSelf(t ir.Type) ir.Type {
 	return t
 }
 
-// innerName parses the name of the operation that a reduction applies. It reports an error at
-// position at if appliesTo does not accept the operation.
+// innerName parses the name of the operation that a reduction applies. If appliesTo does not
+// accept the operation, it reports an error; argument at is the error's position.
 func innerName(p *asm.Parser, r *asm.Result, at asm.Pos) (*ir.OpName, bool) {
 	word, ok := p.KeywordOrString()
 	if !ok {
@@ -148,14 +148,14 @@ func innerName(p *asm.Parser, r *asm.Result, at asm.Pos) (*ir.OpName, bool) {
 	return n, true
 }
 
-// appliesTo reports whether the text form of reduce can name inner: a commutative binary operation
-// of reduce's dialect.
+// appliesTo reports whether the text form of a reduction can name the operation that it applies.
+// That operation, inner, must be a commutative binary operation of the reduction's dialect.
 func appliesTo(inner, reduce *ir.OpName) bool {
 	return inner.Def != nil && inner.Dialect == reduce.Dialect && isCommutative(inner.Def)
 }
 
-// buildReducer adds the region that the short form of a reduction stands for. The region applies
-// inner to its two arguments of type t and returns the result.
+// buildReducer adds the region that the short form of a reduction stands for. The region has two
+// arguments of type t. It applies one operation, called inner, to them, and returns the result.
 func buildReducer(p *asm.Parser, r *asm.Result, inner *ir.OpName, t ir.Type) {
 	r.SharedLoc = true
 	b := p.Arena.NewBlock([]ir.Type{t, t}, []ir.Loc{r.Loc, r.Loc})
@@ -166,7 +166,8 @@ func buildReducer(p *asm.Parser, r *asm.Result, inner *ir.OpName, t ir.Type) {
 }
 
 // parseReducer parses the arguments of the reducer's region in pairs, and the region. It also
-// resolves the operands us with in, their types, which have been parsed.
+// resolves the operands us. Argument in has their types, which have been parsed; argument at is
+// the position for errors.
 func parseReducer(p *asm.Parser, r *asm.Result, us []asm.Unresolved, in []ir.Type, at asm.Pos) bool {
 	var args, accs []asm.Argument
 	for p.Accept(asm.LParen) {

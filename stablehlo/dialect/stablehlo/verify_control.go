@@ -150,8 +150,8 @@ func inferAsyncDone(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 func isToken(t ir.Type) bool { d, ok := t.(*ir.DialectType); return ok && d.Def == TokenType }
 
 // lastIsToken checks that the last result of op is a token and all others are tensors. If not, it
-// emits an error and returns false. The format others is the error about a result that is not a
-// tensor.
+// emits an error and returns false. Argument others is the text of the error about a result that
+// is not a tensor.
 func lastIsToken(emit hlo.Emit, op *ir.Operation, others string) bool {
 	n := op.NumResults()
 	if n < 1 {

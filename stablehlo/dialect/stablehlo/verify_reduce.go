@@ -86,7 +86,7 @@ func (r reducer) verify(emit hlo.Emit, inits, inputs []*ir.RankedTensorType, fre
 }
 
 // verifyArgument checks that argument i of the region takes elements of input, or slices of input.
-// The sizes of such a slice must appear in free in the same order.
+// The sizes of such a slice must appear in the list free in the same order.
 func (r reducer) verifyArgument(emit hlo.Emit, i int, input *ir.RankedTensorType, free []int64) bool {
 	arg, ok := r.args[i].(*ir.RankedTensorType)
 	if !ok {

@@ -70,9 +70,9 @@ func (b *builder) size(v *ir.Value, i int) *ir.Value {
 	return b.ValueOrFold(tensor.Dim, b.Loc, b.Ctx.Index(), []*ir.Value{v, b.index(int64(i))})
 }
 
-// loop creates an scf.for with step 1 over the indices from the value from up to the value to,
-// without the latter. The loop carries values, and loop returns its results. The callback body
-// creates the body's operations.
+// loop creates an scf.for with step 1. The loop begins at the index in the value from, and ends
+// before the index in the value to. It carries values, and loop returns its results. The callback
+// body creates the body's operations.
 func (b *builder) loop(from, to *ir.Value, values []*ir.Value, body func(i *ir.Value, values []*ir.Value) []*ir.Value) []*ir.Value {
 	n := scf.NewFor(b.Builder, b.Loc, from, to, b.index(1), values)
 	types, locs := []ir.Type{b.Ctx.Index()}, []ir.Loc{b.Loc}

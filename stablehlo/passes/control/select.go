@@ -70,9 +70,9 @@ func selectAndScatter(b *builder, op *ir.Operation) bool {
 	return true
 }
 
-// choose creates loops that search the window at a position of the source for the selected element.
-// At run time, found tells whether any element of the window is inside the operand. The other
-// result is the selected element's position.
+// choose creates loops that search a window for the selected element. Argument place is the
+// window's position in the source. At run time, result found is true if any element of the window
+// is inside the operand. The other result is the selected element's position.
 func (s *selection) choose(place []*ir.Value) (found *ir.Value, to []*ir.Value) {
 	element := ir.ElementOf(s.operand.Type())
 	zero := s.index(0)
@@ -99,9 +99,10 @@ func (s *selection) choose(place []*ir.Value) (found *ir.Value, to []*ir.Value) 
 	return state[0], state[1 : 1+s.rank]
 }
 
-// nested creates an scf.if on inside, which says whether the position at is inside the operand. If
-// so, the selection chooses between the element there and the element selected so far. It returns
-// the new state: whether an element was found, its position, and the element.
+// nested creates an scf.if on inside, which says whether a position is inside the operand; argument
+// at is that position. If so, the selection chooses between the operand's element at the position
+// and the element selected so far. It returns the new state: whether an element was found, its
+// position, and the element.
 func (s *selection) nested(inside *ir.Value, types []ir.Type, state, at []*ir.Value) []*ir.Value {
 	return s.builder.choose(inside, types, func() []*ir.Value {
 		v := s.extract(s.operand, at...)

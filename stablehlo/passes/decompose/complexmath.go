@@ -86,7 +86,8 @@ func (d *dekker) split(x value) {
 	d.splitter = d.sel(isDouble, double, d.sel(isSingle, single, d.c(65, x)))
 }
 
-// low is the rounding error of a square: the exact x*x less high, its rounded value.
+// low is the rounding error of a square: the exact x*x minus its rounded value, which is the
+// argument high.
 func (d *dekker) low(x, high, like value) value {
 	minus := d.neg(high)
 	d.split(like)

@@ -124,8 +124,8 @@ func (s *scanner) body(b *ir.Block) {
 	stablehlo.CreateReturn(s.Builder, s.loc, stablehlo.ReturnArgs{Results: slices.Concat([]value{next}, results[s.outputs:], updated)})
 }
 
-// starts returns start indices of a slice at position at of the scanned dimension. The rank is the
-// number of dimensions; all other indices are 0.
+// starts returns start indices of a slice. Argument at is the slice's position in the scanned
+// dimension. The rank is the number of dimensions; all other indices are 0.
 func (s *scanner) starts(rank int, at value) []value {
 	starts := slices.Repeat([]value{s.scalar64(0)}, rank)
 	starts[s.dim] = at
@@ -184,8 +184,8 @@ func (s *scanner) vector(scalars []value) value {
 	return s.concat(parts)
 }
 
-// update creates a copy of output in which element is the slice at position at of the scanned
-// dimension.
+// update creates a copy of output in which one slice is replaced by element. Argument at is the
+// slice's position in the scanned dimension.
 func (s *scanner) update(output, element, at value) value {
 	t := output.Type().(*ir.RankedTensorType)
 	dims := slices.Clone(t.Shape)

@@ -150,8 +150,8 @@ func convolutionNamed(l *lowering) bool {
 	return true
 }
 
-// windowProps returns the attributes strides and dilations of a named convolution. The callback of
-// makes each attribute from its list.
+// windowProps returns the attributes strides and dilations of a named convolution. It calls the
+// function of to make an attribute from a list.
 func (c *conv) windowProps(of func(list []int64) ir.Attribute) []ir.NamedAttribute {
 	var props []ir.NamedAttribute
 	for _, p := range []struct {

@@ -46,12 +46,12 @@ func (l *lowering) emptyOf(t *ir.RankedTensorType, sizes []*ir.Value) *ir.Value 
 	return tensor.CreateEmpty(l.Builder, l.Loc, tensor.EmptyArgs{DynamicSizes: sizes, ResultType: t}).Result(0)
 }
 
-// filled creates a linalg.fill of out with v.
+// filled creates a linalg.fill with v, whose destination is out.
 func (l *lowering) filled(v, out *ir.Value) *ir.Value {
 	return linalg.NewNamed(l.Rewriter, linalg.Fill, l.Loc, []*ir.Value{v}, []*ir.Value{out}).Result(0)
 }
 
-// zeros creates a linalg.fill of out with zero.
+// zeros creates a linalg.fill with zero, whose destination is out.
 func (l *lowering) zeros(out *ir.Value) *ir.Value {
 	return l.filled(l.zero(ir.ElementOf(out.Type())), out)
 }

@@ -112,8 +112,9 @@ func concatenatePrimitive(l *lowering) bool {
 	return true
 }
 
-// elementOf creates the element at a position of the concatenation of values along dim. The index
-// along dim is position, and values[0] begins at index start.
+// elementOf creates the element at some indices of the concatenation of values along dim. Argument
+// at has the indices, but the index along dim is position. Argument start is the index along dim at
+// which values[0] begins.
 func (l *lowering) elementOf(values []*ir.Value, dim int, at []*ir.Value, position, start *ir.Value) *ir.Value {
 	if len(values) == 1 {
 		at[dim] = l.Op(arith.SubI, position, start)

@@ -59,8 +59,8 @@ func trailing(dims []int64, rank int) bool {
 	return true
 }
 
-// broadcastFrom creates a linalg.broadcast of v into out. It adds the dimensions of out that are
-// not in dims.
+// broadcastFrom creates a linalg.broadcast of v, whose destination is out. It adds the dimensions
+// that are not in dims.
 func (l *lowering) broadcastFrom(v, out *ir.Value, dims []int64) *ir.Operation {
 	var added []int64
 	for d := range rankOf(out) {

@@ -105,10 +105,10 @@ func (l *lowering) moveRegion(from, to *ir.Region, s *rewrite.Signature) {
 	l.ConvertBlock(to.First(), l.TypeConverter(), s)
 }
 
-// cloneBody copies the only block of the region from into the region to of a linalg operation. It
-// gives the copy the arguments of s. It sets the insertion point in front of the copied
-// terminator, and returns the block and the terminator. If an operation in the copy cannot be
-// lowered, the pattern fails.
+// cloneBody copies the only block of one region, from, into another one, to, which belongs to a
+// linalg operation. It gives the copy the arguments of s. It sets the insertion point in front of
+// the copied terminator, and returns the block and the terminator. If an operation in the copy
+// cannot be lowered, the pattern fails.
 func (l *lowering) cloneBody(from, to *ir.Region, s *rewrite.Signature) (*ir.Block, *ir.Operation) {
 	block := from.First()
 	types, locs := make([]ir.Type, block.NumArgs()), make([]ir.Loc, block.NumArgs())
@@ -210,8 +210,8 @@ func mapToGeneric(l *lowering) bool {
 	return true
 }
 
-// moveMapped moves the body of a map into n. It adds a block argument of type out, because linalg
-// passes the output's previous element as the last argument.
+// moveMapped moves the body of a map into n. It adds a block argument, because linalg passes the
+// output's previous element as the last argument. Argument out is the type of that element.
 func (l *lowering) moveMapped(n *ir.Operation, out ir.Type) {
 	s := rewrite.NewSignature(len(l.args))
 	for i := range l.args {

@@ -10,9 +10,9 @@ import (
 
 // Conversions between types of elements.
 
-// convert creates a conversion of v, which has the type from, to another type, to. Both
-// types have the program's signedness; v and the result are signless. It returns nil if
-// there is no such conversion.
+// convert creates a conversion of v from one type, from, to another one, to. Both types
+// have the program's signedness; v and the result are signless. It returns nil if there
+// is no such conversion.
 func convert(c calc.Calc, v *ir.Value, from, to ir.Type) *ir.Value {
 	result := signless(to)
 	switch {

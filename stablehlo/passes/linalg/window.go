@@ -107,7 +107,7 @@ func (l *lowering) padWindowed(inputs, inits []*ir.Value, rank int) {
 	}
 }
 
-// padded creates a stablehlo.pad of v, whose padding value is the value with.
+// padded creates a stablehlo.pad of v. Argument with is the padding value.
 func (l *lowering) padded(v, with *ir.Value, low, high, interior []int64) *ir.Value {
 	t := ranked(v)
 	shape := slices.Clone(t.Shape)

@@ -140,8 +140,9 @@ func quantize(l *lowering) bool {
 	return true
 }
 
-// requantize converts x, stored integers with the parameters in, to stored integers with the
-// parameters out and the integer type element. It does not clamp integers of 32 bits.
+// requantize converts x from stored integers of one quantized type, in, to stored integers of
+// another one, out. Argument element is the integer type of the result. It does not clamp integers
+// of 32 bits.
 func (l *lowering) requantize(x value, in, out hlo.Quantized, element ir.Type) value {
 	if in.DialectType == out.DialectType {
 		return l.convert(x, element)
@@ -154,8 +155,8 @@ func (l *lowering) requantize(x value, in, out hlo.Quantized, element ir.Type) v
 	return l.convert(l.clampFloats(x, least, most), element)
 }
 
-// rescale converts x, stored integers of the quantized type in, to floats. Before rounding, these
-// are the stored integers of the quantized type out.
+// rescale converts x from stored integers of one quantized type, in, to floats. If these are
+// rounded, they are the stored integers of another quantized type, out.
 func (l *lowering) rescale(x value, in, out hlo.Quantized) value {
 	wider := out
 	if in.PerAxis() {

@@ -169,9 +169,9 @@ func (p *product) lower() {
 	p.Replace(p.op, p.convert(result, p.out.Storage))
 }
 
-// sums creates the sums of x along dims, multiplied by zero, the zero point of the other operand.
-// They are broadcast to the shape of result. For each dimension of the sums, the list to has the
-// dimension of result that it becomes.
+// sums creates the sums of x along dims, multiplied by the zero point of the other operand, which
+// is the argument zero. They are broadcast to the shape of result. For each dimension of the sums,
+// the list to has the dimension of result that it becomes.
 func (p *product) sums(result, x value, dims, to []int64, zero int64) value {
 	x = p.convert(x, p.i32())
 	init := p.integer(p.i32(), 0)
@@ -229,8 +229,8 @@ func (p *product) dimension(x value, d int64) value {
 	return stablehlo.CreateGetDimensionSize(p.Builder, p.op.Loc(), stablehlo.GetDimensionSizeArgs{Operand: x, Dimension: p.Ctx.Int64Attr(p.Ctx.Int(64), d), ResultType: t}).Result(0)
 }
 
-// corner creates zeros, the product of both zero points, multiplied by the number of products in
-// each sum.
+// corner creates the product of both zero points, multiplied by the number of products in each sum.
+// Argument zeros is the product of the zero points.
 func (p *product) corner(zeros int64) value {
 	total := p.integer(p.i32(), 1)
 	dims, _ := ir.ShapeOf(p.args[1].Type())

@@ -10,7 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// argumentOptions are the options of Arguments.
+// argumentOptions are the options of the pass stablehlo-refine-arguments.
 type argumentOptions struct {
 	Types []string `opt:"types" doc:"The new types of the main function's arguments, all of them: 'tensor<1x2xf32>,...'"`
 }

@@ -132,10 +132,10 @@ func (r *refiner) settle(f *ir.Operation) bool {
 	return true
 }
 
-// again checks whether a function that was refined for one key, was, may also be called with
-// another key, k. The types must be the same. The constants must be the same, or k must have none.
-// It reports an error for other calls and for recursive calls. It returns false after an error, or
-// if the function is not a single block.
+// again checks whether a function may be called with the key k, although it was refined for another
+// key. The types must be the same. The constants must be the same, or k must have none. It reports
+// an error for other calls and for recursive calls. It returns false after an error, or if the
+// function is not a single block.
 func (r *refiner) again(k, was *key) bool {
 	sameConstants := len(k.constants) == 0 || slices.Equal(k.constants, was.constants)
 	if !sameConstants || !slices.Equal(k.types(), was.types()) {

@@ -17,8 +17,8 @@ import (
 // benefit.
 const afterOthers = -1
 
-// patterns returns the patterns that refine result types, and the patterns that adapt the types
-// around regions.
+// patterns returns the patterns that refine result types. It also returns the patterns that adapt
+// the arguments of loops, the results of conditionals and the types of functions.
 func (r *refiner) patterns() []rewrite.Pattern {
 	return []rewrite.Pattern{
 		{Name: "RefineAllGatherOpPattern", Root: stablehlo.AllGather, Rewrite: r.allGather},

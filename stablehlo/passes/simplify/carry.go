@@ -7,17 +7,17 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// frontendAttributes is the discardable attribute that carry merges instead of replacing.
-// Its entry metadataPayload describes an operation; carry keeps this entry of the new
-// operation.
+// frontendAttributes is the discardable attribute that the function carry merges, entry by entry;
+// other attributes replace each other. The entry metadataPayload describes an operation, so the
+// new operation keeps its own.
 const (
 	frontendAttributes = "mhlo.frontend_attributes"
 	metadataPayload    = "xla_metadata_payload"
 )
 
-// carry copies the discardable attributes of from, which is about to be replaced, to the operation
-// to. If both have an attribute, the value of from wins. If to is nil, because a block argument
-// replaces from, the attributes are lost.
+// carry copies the discardable attributes of one operation, from, which is about to be replaced,
+// to another one, to. If both have an attribute, the value of the first wins. If the second is
+// nil, because a block argument replaces the first, the attributes are lost.
 func carry(from, to *ir.Operation) {
 	if to == nil {
 		return

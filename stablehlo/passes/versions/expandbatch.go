@@ -52,7 +52,8 @@ func (e *expander) scatter(op *ir.Operation) bool {
 	return true
 }
 
-// numbers returns the dimension numbers old with the leading parameters replaced with lists.
+// numbers returns a copy of an attribute with dimension numbers, old. The lists replace the first
+// parameters.
 func (e *expander) numbers(old ir.Attribute, lists ...[]int64) ir.Attribute {
 	d := old.(*ir.DialectAttr)
 	params := slices.Clone(d.Params)

@@ -116,7 +116,8 @@ func (e *expander) complexTan(x *ir.Value, loc ir.Loc, t ir.Type) *ir.Value {
 	return stablehlo.CreateDiv(e.b, loc, stablehlo.DivArgs{Lhs: above, Rhs: below, ResultType: t}).Result(0)
 }
 
-// one creates the constant 1 of type t, in the shape of like if t is not static.
+// one creates the constant 1 of type t. If t is not static, the constant has the shape of another
+// value, like.
 func (e *expander) one(like *ir.Value, loc ir.Loc, t ir.Type) *ir.Value {
 	f := ir.ElementOf(t).(*ir.FloatType)
 	number, _, _ := num.FromFloat64(1).Convert(f.Kind, num.NearestEven)

@@ -156,8 +156,8 @@ func (f *fromVHLO) discardable(d *ir.DictAttr) (*ir.DictAttr, bool) {
 }
 
 // attr creates the attribute that b describes from the attributes of op, and stores it in *out. It
-// leaves the attribute out if its value stands for an absent attribute. It returns false if a value
-// does not fit.
+// stores nothing if the value of the attributes stands for an absent attribute. It returns false if
+// a value does not fit.
 func (f *fromVHLO) attr(op *ir.Operation, b *backAttr, out *ir.Attribute) bool {
 	if b.kind == detached {
 		return true

@@ -258,8 +258,8 @@ func (c *converter) castUses(b *ir.Block, before *ir.Operation, v *ir.Value) {
 	}
 }
 
-// keepUses notes that v, which has been converted from type old, needs a cast for users that stay.
-// The method finish creates these casts at the end, where a dialect conversion creates its
+// keepUses notes that v, whose type has been converted, needs a cast back to its old type for users
+// that stay. The method finish creates these casts at the end, where a dialect conversion creates its
 // materializations.
 func (c *converter) keepUses(v *ir.Value, old ir.Type) {
 	if c.keeps && old != v.Type() && oldestUse(v, stays) != nil {

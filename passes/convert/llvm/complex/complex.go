@@ -99,8 +99,8 @@ func binary(compute func(f formula, x, y number) number) func(f formula, operand
 	}
 }
 
-// formula builds the floating point operations for an operation on complex numbers. The
-// converted type of its result is to.
+// formula builds the floating point operations for an operation on complex numbers. Field
+// to is the converted type of the operation's result.
 type formula struct {
 	*rewrite.Rewriter
 	loc   ir.Loc

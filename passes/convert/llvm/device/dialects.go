@@ -16,7 +16,7 @@ import (
 var dialects = []string{"arith", "cf", "complex", "func", "index", "math", "memref", "nvvm", "ub", "vector"}
 
 // DialectPatterns returns the patterns for the allowed dialects, or for all if allowed is
-// empty. It leaves out the dialects in own, which the device converts itself.
+// empty. It leaves out the device's own dialects, which the device converts itself.
 func DialectPatterns(v *types.Converter, allowed []string, own ...string) []rewrite.Pattern {
 	var list []rewrite.Pattern
 	for _, d := range dialects {

@@ -88,8 +88,8 @@ func (c conversions) Function(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operat
 	return fn
 }
 
-// create creates an llvm.func before op. It copies the attributes of op, except those that the
-// parameters replace.
+// create creates an llvm.func before op. It copies the attributes of op, except those for which
+// there is an argument, such as the name and the linkage.
 func (c conversions) create(rw *rewrite.Rewriter, op *ir.Operation, loc ir.Loc, name string, t ir.Type, linkage ir.Attribute) *ir.Operation {
 	d := llvm.LLVMFunc
 	props := make([]ir.Attribute, len(d.Attrs))

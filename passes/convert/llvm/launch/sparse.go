@@ -72,8 +72,8 @@ type sparse struct {
 	operands []*ir.Value // without the stream
 }
 
-// call calls runtime function name, with the stream as an additional last argument. The type result
-// is nil for a function without result.
+// call calls the runtime function name, with the stream as an additional last argument. Type result
+// is nil if the function has no result. It returns the function's result, and always true.
 func (s sparse) call(name string, result ir.Type, args ...*ir.Value) ([]*ir.Value, bool) {
 	call := symbols.CallRuntime(s.rw, s.op, name, result, append(args[:len(args):len(args)], s.stream)...)
 	if result == nil {
@@ -130,7 +130,8 @@ func indexType(t ir.Type) int64 {
 
 // create calls the runtime function that makes a matrix in memory. The last operand of s.op is the
 // memref of its values. The memrefs of positions precede it; their number is the argument
-// positions. The runtime also gets the element types of these memrefs.
+// positions. The runtime also gets the element types of these memrefs. create returns false if the
+// runtime does not support the type of the values.
 func (s sparse) create(name string, positions int) ([]*ir.Value, bool) {
 	args, n := s.pointers(), len(s.operands)
 	for i := n - 1 - positions; i < n-1; i++ {
@@ -226,7 +227,8 @@ func (s sparse) size() ([]*ir.Value, bool) {
 	return s.loads(places), true
 }
 
-// places returns the addresses of the given elements of an array at the address at.
+// places returns the addresses of the given elements of an array. Argument at is the address of the
+// array.
 func (s sparse) places(at *ir.Value, numbers ...int64) []*ir.Value {
 	b, loc := s.rw.Builder, s.op.Loc()
 	list := make([]*ir.Value, len(numbers))

@@ -64,9 +64,9 @@ func (c conversions) spaceCast(rw *rewrite.Rewriter, op *ir.Operation, operands 
 	return c.unrankedSpaceCast(rw, op, types.Unranked{Value: operands[0]}, old, ptr)
 }
 
-// unrankedSpaceCast replaces op by a copy of the unranked descriptor from in the new address
-// space. It copies the ranked descriptor to the stack, and casts the pointers in it from type
-// old to type ptr. It always returns true.
+// unrankedSpaceCast replaces op by a copy of an unranked descriptor, from, in the new address
+// space. It copies the ranked descriptor to the stack, and casts the pointers in it. Arguments
+// old and ptr are the old and the new type of the pointers. It always returns true.
 func (c conversions) unrankedSpaceCast(rw *rewrite.Rewriter, op *ir.Operation, from types.Unranked, old, ptr *ir.DialectType) bool {
 	b, loc := rw.Builder, op.Loc()
 	to := op.Result(0).Type()
@@ -255,8 +255,9 @@ func (c conversions) reshapeUnranked(rw *rewrite.Rewriter, op *ir.Operation, ope
 }
 
 // copyShape appends a loop to op's block that runs from the last dimension to the first. It
-// loads the sizes from the shape operand's data at from. It stores them at sizes, and the
-// strides of a contiguous memref at strides. The value one is the constant 1.
+// loads the sizes from the shape operand's data, whose address is the argument from. It stores
+// them at the address sizes, and the strides of a contiguous memref at the address strides. The
+// value one is the constant 1.
 func (c conversions) copyShape(rw *rewrite.Rewriter, op *ir.Operation, from, sizes, strides, last, one *ir.Value) {
 	b, loc := rw.Builder, op.Loc()
 	before := op.Block()

@@ -261,8 +261,8 @@ func (s *storing) binary(d *ir.OpDef, x, y *ir.Value) *ir.Value {
 	return types.Binary(s.b, d, s.loc, x, y)
 }
 
-// store stores a thread's n elements of 64 rows. The number above counts the rows of the matrix
-// before them.
+// store stores a thread's n elements of 64 rows. Argument above is the number of rows of the matrix
+// before these.
 func (s *storing) store(above, n int64) {
 	s.one = s.number(1)
 	two, four, eight, sixteen, threads := s.number(2), s.number(4), s.number(8), s.number(16), s.number(warpThreads)

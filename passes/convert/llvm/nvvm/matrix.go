@@ -345,8 +345,8 @@ const (
 	unordered   = 14
 )
 
-// extreme compares x and y by the predicate whose number is before. It returns x if the
-// predicate holds, and otherwise y. It returns NaN if one of them is NaN.
+// extreme returns the first of x and y in an order, or NaN if one of them is NaN. The order is
+// a predicate of llvm.fcmp, whose number is the argument before.
 func extreme(b *ir.Builder, loc ir.Loc, x, y *ir.Value, before int64) *ir.Value {
 	t := x.Type()
 	compare := func(p int64) *ir.Value {

@@ -24,8 +24,8 @@ type Row struct {
 	Props func(c *ir.Context, op *ir.Operation) []ir.Attribute
 }
 
-// source says from which attribute slot of the old operation an inherent attribute of the new one
-// is converted.
+// source describes the conversion of an inherent attribute. It has the attribute's slots in the
+// old and the new operation, and says how the value changes.
 type source struct {
 	from, to int // slots
 	how      conversion
@@ -144,8 +144,8 @@ func (r *row) props(op *ir.Operation) []ir.Attribute {
 	return props
 }
 
-// discardable returns op's discardable attributes, together with the inherent ones that the new
-// operation does not have.
+// discardable returns op's discardable attributes, and those inherent attributes of op for which
+// the new operation has no slot.
 func (r *row) discardable(op *ir.Operation) *ir.DictAttr {
 	attrs := op.Discardable()
 	for _, i := range r.loose {

@@ -39,8 +39,8 @@ func distinguish(b *ir.Builder, term *ir.Operation) {
 	}
 }
 
-// between creates a block that branches to another, which is named to, and passes its
-// own arguments on.
+// between creates a block that branches to another block, to, and passes its own
+// arguments on.
 func between(b *ir.Builder, term *ir.Operation, to *ir.Block) *ir.Block {
 	types, locs := make([]ir.Type, to.NumArgs()), make([]ir.Loc, to.NumArgs())
 	for i, a := range to.Args() {

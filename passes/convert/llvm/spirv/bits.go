@@ -8,8 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
-// field builds computations on bit fields of an operand, the base. The base's type is
-// from, and its converted type is t.
+// field builds computations on bit fields of an operand, the base. Field from is the
+// base's type, and t is its converted type.
 type field struct {
 	c             conversions
 	b             *ir.Builder

@@ -72,8 +72,8 @@ func loop(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	return true
 }
 
-// leave makes the merge block branch to after, and inlines the region's blocks before
-// after.
+// leave makes the merge block branch to the block that follows op, which is the argument
+// after. It inlines the region's blocks in front of that block.
 func leave(rw *rewrite.Rewriter, op *ir.Operation, merge, after *ir.Block) {
 	results := merge.Last().OperandValues(nil)
 	rw.AtEnd(merge)

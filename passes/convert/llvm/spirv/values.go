@@ -17,8 +17,8 @@ func (c conversions) i32(b *ir.Builder, loc ir.Loc, n int64) *ir.Value {
 	return types.Constant(b, loc, t, c.Ctx.IntegerAttr(t, num.NewSigned(32, n)))
 }
 
-// integer returns the constant n of type to, which is the conversion of type from. If to is a
-// vector, n is the value of each element.
+// integer returns the constant n. Argument from is its type in SPIR-V, and to is the converted
+// type. If that is a vector, n is the value of each element.
 func (c conversions) integer(b *ir.Builder, loc ir.Loc, from, to ir.Type, n int64) *ir.Value {
 	return types.Constant(b, loc, to, arith.IntAttr(from, num.NewSigned(bits(from), n)))
 }

@@ -62,26 +62,28 @@ func (v *Converter) UnrankedSizes(b *ir.Builder, loc ir.Loc, descriptors []Unran
 // The following read and write the ranked descriptor in memory that at points to;
 // ptr is the type of the pointers in it.
 
-// LoadAllocated loads the allocated pointer from the ranked descriptor at address at. The type
-// of this pointer is ptr.
+// LoadAllocated loads the allocated pointer from a ranked descriptor. Argument at is the
+// descriptor's address, and ptr is the type of the allocated pointer.
 func LoadAllocated(b *ir.Builder, loc ir.Loc, at *ir.Value, ptr ir.Type) *ir.Value {
 	return Load(b, loc, ptr, at, Access{})
 }
 
-// StoreAllocated stores x as the allocated pointer of the ranked descriptor at address at.
+// StoreAllocated stores x as the allocated pointer of a ranked descriptor. Argument at is the
+// descriptor's address.
 func StoreAllocated(b *ir.Builder, loc ir.Loc, at, x *ir.Value) { Store(b, loc, x, at, Access{}) }
 
 func (v *Converter) alignedSlot(b *ir.Builder, loc ir.Loc, at *ir.Value, ptr ir.Type) *ir.Value {
 	return GEP(b, loc, v.Ptr, ptr, at, GEPNone, Index{Const: 1})
 }
 
-// LoadAligned loads the aligned pointer, of type ptr, from the ranked descriptor at address at.
+// LoadAligned loads the aligned pointer from a ranked descriptor. Argument at is the
+// descriptor's address, and ptr is the type of the aligned pointer.
 func (v *Converter) LoadAligned(b *ir.Builder, loc ir.Loc, at *ir.Value, ptr ir.Type) *ir.Value {
 	return Load(b, loc, ptr, v.alignedSlot(b, loc, at, ptr), Access{})
 }
 
-// StoreAligned stores x as the aligned pointer, of type ptr, of the ranked descriptor at
-// address at.
+// StoreAligned stores x as the aligned pointer of a ranked descriptor. Argument at is the
+// descriptor's address, and ptr is the type of the aligned pointer.
 func (v *Converter) StoreAligned(b *ir.Builder, loc ir.Loc, at *ir.Value, ptr ir.Type, x *ir.Value) {
 	Store(b, loc, x, v.alignedSlot(b, loc, at, ptr), Access{})
 }
@@ -90,20 +92,20 @@ func (v *Converter) offsetSlot(b *ir.Builder, loc ir.Loc, at *ir.Value, ptr ir.T
 	return GEP(b, loc, v.Ptr, ptr, at, GEPNone, Index{Const: 2})
 }
 
-// LoadOffset loads the offset from the ranked descriptor at address at, whose pointers have
-// type ptr.
+// LoadOffset loads the offset from a ranked descriptor. Argument at is the descriptor's
+// address, and ptr is the type of the pointers in it.
 func (v *Converter) LoadOffset(b *ir.Builder, loc ir.Loc, at *ir.Value, ptr ir.Type) *ir.Value {
 	return Load(b, loc, v.Index, v.offsetSlot(b, loc, at, ptr), Access{})
 }
 
-// StoreOffset stores x as the offset of the ranked descriptor at address at, whose pointers
-// have type ptr.
+// StoreOffset stores x as the offset of a ranked descriptor. Argument at is the descriptor's
+// address, and ptr is the type of the pointers in it.
 func (v *Converter) StoreOffset(b *ir.Builder, loc ir.Loc, at *ir.Value, ptr ir.Type, x *ir.Value) {
 	Store(b, loc, x, v.offsetSlot(b, loc, at, ptr), Access{})
 }
 
-// SizesIn computes the address of the sizes in the ranked descriptor at address at, whose
-// pointers have type ptr.
+// SizesIn computes the address of the sizes in a ranked descriptor. Argument at is the
+// descriptor's address, and ptr is the type of the pointers in it.
 func (v *Converter) SizesIn(b *ir.Builder, loc ir.Loc, at *ir.Value, ptr ir.Type) *ir.Value {
 	return GEP(b, loc, v.Ptr, llvm.Struct(v.Ctx, ptr, ptr, v.Index, v.Index), at, GEPNone, Index{}, Index{Const: fieldSizes})
 }

@@ -123,7 +123,7 @@ func (c conversions) converted(d *ir.DenseElementsAttr, t, e ir.Type) *ir.DenseE
 	return c.Ctx.DenseOf(t, raw)
 }
 
-// number converts a number to type to. It returns nil if it does not fit.
+// number converts a number to another type, to. It returns nil if it does not fit.
 func (c conversions) number(a ir.Attribute, to ir.Type) ir.Attribute {
 	switch a := a.(type) {
 	case *ir.FloatAttr:
@@ -151,8 +151,8 @@ func (c conversions) floatNumber(a *ir.FloatAttr, to ir.Type) ir.Attribute {
 	return nil
 }
 
-// integerNumber converts an integer to type to. It returns nil unless the value fits as an
-// unsigned or as a signed integer.
+// integerNumber converts an integer to another type, to. It returns nil unless the value fits as
+// an unsigned or as a signed integer.
 func integerNumber(a *ir.IntegerAttr, to ir.Type) ir.Attribute {
 	t, ok := to.(*ir.IntegerType)
 	if !ok || a.Value.ActiveBits() > t.Width && a.Value.SignificantBits() > t.Width {

@@ -157,8 +157,8 @@ func (c conversions) yield(rw *rewrite.Rewriter, op *ir.Operation, operands []*i
 	return true
 }
 
-// while converts an scf.while: the first region becomes the header of a loop, and the second the
-// body. The operands of the condition are the results.
+// while converts an scf.while: the first region becomes the header of a loop, and the second region
+// the body. The operands of scf.condition become the results of the scf.while.
 func (c conversions) while(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
 	o := scf.WhileOp(op)
 	loop := newLoop(rw, op)

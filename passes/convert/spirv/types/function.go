@@ -28,8 +28,9 @@ func (v *Converter) Signature(t *ir.FunctionType) (s *rewrite.Signature, to *ir.
 	return s, v.Ctx.FunctionType(s.Types, results)
 }
 
-// MoveFunction replaces a function by a spirv.func of type to, with its body and
-// attributes. It returns nil if the body cannot be converted.
+// MoveFunction replaces a function by a spirv.func with its body and attributes.
+// Argument to is the type of the new function. It returns nil if the body cannot be
+// converted.
 func (v *Converter) MoveFunction(rw *rewrite.Rewriter, op *ir.Operation, s *rewrite.Signature, to *ir.FunctionType) *ir.Operation {
 	f := spirv.CreateFunc(rw.Builder, op.Loc(), spirv.FuncArgs{
 		FunctionControl: constraint.Enum(v.Ctx, spirv.FunctionControlAttr, 0),
