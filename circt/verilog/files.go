@@ -165,8 +165,6 @@ func (l *layout) place(op *ir.Operation, split bool) {
 	case sv.VerbatimSource:
 		own(symName(op) + ".sv")
 	case hw.ModuleExtern, sv.VerbatimModule, hw.GeneratorSchema, hw.HierPath, sv.MacroDecl, sv.ReserveNames:
-	case hw.ModuleGenerated:
-		own(moduleName(op) + ".sv")
 	case sv.Func:
 		l.replicate(op)
 	case sv.Verbatim, sv.IfDef, sv.MacroDef, sv.Include, sv.FuncDPIImport, hw.TypeScope:
@@ -284,11 +282,6 @@ func (e *emitter) topLevel(op *ir.Operation) {
 	case hw.Module:
 		e.hwModule(op)
 	case hw.ModuleExtern, sv.VerbatimModule, hw.GeneratorSchema, hw.HierPath, sv.MacroDecl, sv.ReserveNames:
-	case hw.ModuleGenerated:
-		e.start()
-		e.texts("// external generated module ", moduleName(op))
-		e.put(newline)
-		e.endLine()
 	case sv.Bind:
 		e.bind(op)
 	case sv.BindInterface:

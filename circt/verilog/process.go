@@ -316,7 +316,7 @@ func (e *emitter) caseStatement(op *ir.Operation) {
 	e.put(end)
 	e.comment()
 	e.endLine()
-	closing := e.locs.text()
+	whole := slices.Clone(e.locs.locs)
 	e.put(bbox2)
 	values := x.CaseValues()
 	for i, p := range x.CasePatterns().Elems {
@@ -331,6 +331,7 @@ func (e *emitter) caseStatement(op *ir.Operation) {
 			if a.Def == sv.CaseExprPatternAttr {
 				e.plain(values[0].Value())
 				values = values[1:]
+				whole = append(whole, e.locs.locs...)
 			} else {
 				e.text(e.d.enumField(a))
 			}
@@ -342,7 +343,8 @@ func (e *emitter) caseStatement(op *ir.Operation) {
 	e.put(end)
 	e.start()
 	e.text("endcase")
-	e.commentText(closing)
+	e.locs.locs = append(e.locs.locs[:0], whole...)
+	e.commentText(e.locs.text())
 	e.endLine()
 }
 

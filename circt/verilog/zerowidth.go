@@ -21,8 +21,12 @@ func prunable(d *ir.OpDef) bool {
 	return d != nil && d.Dialect == comb.Dialect
 }
 
-// touchesZeroWidth reports whether an operand or a result of op has zero width.
+// touchesZeroWidth reports whether an operand or a result of op has zero width. Concatenations of nothing, which
+// upstream's pattern makes, do not count.
 func touchesZeroWidth(op *ir.Operation) bool {
+	if op.Is(comb.Concat) && op.NumOperands() == 0 {
+		return false
+	}
 	for i := range op.NumOperands() {
 		if isZeroWidth(op.Operand(i).Type()) {
 			return true
@@ -86,7 +90,7 @@ func pruneConcat(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			kept = append(kept, v)
 		}
 	}
-	if len(kept) == op.NumOperands() || len(kept) == 0 {
+	if len(kept) == op.NumOperands() {
 		return false
 	}
 	rw.Replace(op, comb.CreateConcat(rw.Builder, op.Loc(), comb.ConcatArgs{Inputs: kept, ResultType: op.Result(0).Type()}).Result(0))
