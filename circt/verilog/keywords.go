@@ -2,7 +2,7 @@ package verilog
 
 import "strings"
 
-// keywords has the words that upstream reserves: those of SystemVerilog 2005 and of some dialects, and the macros of
+// keywords has the reserved words: those of SystemVerilog 2005 and of some dialects, and the macros of
 // FIRRTL's compilers. Later words, such as soft, are names.
 var keywords = func() map[string]bool {
 	m := map[string]bool{}

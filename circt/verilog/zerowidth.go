@@ -9,8 +9,8 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// Verilog has no values of zero width. Before a module is prepared, a dialect conversion removes such values where
-// upstream removes them: from comb, and from wires, registers, their reads and their assignments.
+// Verilog has no values of zero width. Before a module is prepared, a dialect conversion removes such values. Like
+// upstream's, it covers comb, wires, registers, their reads and their assignments.
 
 // prunable reports whether the conversion of zero-width values may remove an operation with the definition d.
 func prunable(d *ir.OpDef) bool {
