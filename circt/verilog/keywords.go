@@ -2,8 +2,7 @@ package verilog
 
 import "strings"
 
-// keywords has the reserved words: those of SystemVerilog 2005 and of some dialects, and the macros of
-// FIRRTL's compilers. Later words, such as soft, are names.
+// keywords has the reserved words of SystemVerilog 2005 and of some dialects, and the macros of FIRRTL's compilers. Later words, such as soft, are names.
 var keywords = func() map[string]bool {
 	m := map[string]bool{}
 	for _, w := range strings.Fields(keywordText) {
