@@ -10,7 +10,7 @@ import (
 )
 
 // The second half of firrtl-infer-domains writes the domains that it inferred into the circuit. A module gets an input
-// port for each domain that it leaves open, and an output port for each domain of its own that a port has. Then all
+// port for each domain that it leaves open. It gets an output port for each domain of its own that a port has. Then all
 // domain ports are driven, and wires name their domains.
 
 // pendingPorts are the domain ports that a module gets.
