@@ -27,6 +27,7 @@ type emitter struct {
 	fields fieldNames
 	locs   locText // of the statement that is being printed
 
+	marked      *ir.Operation // statement whose text has no end mark
 	owesNewline bool
 	maxDecl     int // widths of the columns of declarations in the current block
 	maxType     int
@@ -42,6 +43,9 @@ type emitter struct {
 func newEmitter(d *design, out *strings.Builder) *emitter {
 	e := &emitter{d: d, opts: &d.opts, pp: newPrinter(out, d.opts.lineLength)}
 	e.fields.opts = e.opts
+	if e.opts.emitVerilogLocations {
+		e.pp.marks = &marks{}
+	}
 	e.locs = locText{ctx: d.ctx, style: d.opts.locations}
 	return e
 }
@@ -96,13 +100,42 @@ func (e *emitter) endLine() { e.owesNewline = true }
 
 // begin starts a statement whose comment names the location of op.
 func (e *emitter) begin(op *ir.Operation) {
+	e.beginWhole(op)
+	e.marked = op
+}
+
+// beginWhole is begin for an operation whose text ends later, where the caller puts the mark.
+func (e *emitter) beginWhole(op *ir.Operation) {
 	e.start()
+	e.mark(op, false)
+	e.locate(op)
+}
+
+// locate starts the comment of a statement with the location of op.
+func (e *emitter) locate(op *ir.Operation) {
 	e.locs.reset()
 	e.locs.add(op.Loc())
 }
 
+// beginUnmarked is begin for an operation whose place in the text upstream does not record.
+func (e *emitter) beginUnmarked(op *ir.Operation) {
+	e.start()
+	e.locate(op)
+}
+
+// finish ends the text of the statement that begin started, unless that is done.
+func (e *emitter) finish() {
+	if e.marked != nil {
+		e.mark(e.marked, true)
+		e.marked = nil
+	}
+}
+
 // comment writes the locations that were collected for the statement, as a comment.
-func (e *emitter) comment() { e.commentText(e.locs.text()) }
+func (e *emitter) comment() {
+	e.finish()
+	e.commentText(e.locs.text())
+}
 
 func (e *emitter) commentText(s string) {
 	e.put(neverBreak)

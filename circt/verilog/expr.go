@@ -129,6 +129,7 @@ func (e *emitter) sub(v *ir.Value, u use) info {
 		return info{precSymbol, isUnsigned}
 	}
 	start := len(e.buf)
+	e.mark(op, false)
 	cast := e.opts.explicitBitcast && (op.Is(comb.Add) || op.Is(comb.Sub) || op.Is(comb.Mul))
 	if cast {
 		if w := ir.IntWidth(op.Operand(0).Type()); w > 0 {
@@ -161,6 +162,7 @@ func (e *emitter) sub(v *ir.Value, u use) info {
 		e.put(end)
 		e.text(")")
 	}
+	e.mark(op, true)
 	e.locs.add(op.Loc())
 	return x
 }

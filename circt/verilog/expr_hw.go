@@ -154,16 +154,21 @@ func (e *emitter) patternContext(op *ir.Operation, u use) {
 	}}, "must be printed as assignment pattern, but is not printed within an assignment-like context")
 }
 
+// shownFields returns the fields of a struct type that have bits.
+func shownFields(t ir.Type) (list []int) {
+	for i := range hw.NumFields(t) {
+		if !isZeroWidth(hw.FieldAt(t, i).Type) {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
 // pattern writes an assignment pattern '{field: value, ...} for the struct type t, without
 // the fields of zero width. It calls value(i) to write the value of field i. It returns the
 // precedence and the sign of the pattern as an expression.
 func (e *emitter) pattern(t ir.Type, value func(i int)) info {
-	var shown []int
-	for i := range hw.NumFields(t) {
-		if !isZeroWidth(hw.FieldAt(t, i).Type) {
-			shown = append(shown, i)
-		}
-	}
+	shown := shownFields(t)
 	e.braced("'{", "}", len(shown), func(k int) {
 		e.put(ibox2)
 		e.texts(e.fields.name(hw.FieldAt(t, shown[k]).Name.Value), ":")
@@ -199,17 +204,22 @@ func writeStructExtract(e *emitter, op *ir.Operation, _ use) info {
 
 func writeStructInject(e *emitter, op *ir.Operation, u use) info {
 	e.unimplementedAttributes(op)
-	e.patternContext(op, u)
 	t := op.Result(0).Type()
 	set := e.fieldOf(op, t).Name
-	return e.pattern(t, func(i int) {
+	value := func(i int) {
 		if f := hw.FieldAt(t, i); f.Name == set {
 			e.sub(op.Operand(1), use{looser: precSelection})
 		} else {
 			e.sub(op.Operand(0), use{looser: precSelection})
 			e.texts(".", e.fields.name(f.Name.Value))
 		}
-	})
+	}
+	if !u.assignment {
+		shown := shownFields(t)
+		e.braced("{", "}", len(shown), func(i int) { value(shown[i]) })
+		return info{precUnary, isUnsigned}
+	}
+	return e.pattern(t, value)
 }
 
 func writeEnumConstant(e *emitter, op *ir.Operation, _ use) info {

@@ -165,8 +165,6 @@ func (l *layout) place(op *ir.Operation, split bool) {
 	case sv.VerbatimSource:
 		own(symName(op) + ".sv")
 	case hw.ModuleExtern, sv.VerbatimModule, hw.GeneratorSchema, hw.HierPath, sv.MacroDecl, sv.ReserveNames:
-	case hw.ModuleGenerated:
-		own(moduleName(op) + ".sv")
 	case sv.Func:
 		l.replicate(op)
 	case sv.Verbatim, sv.IfDef, sv.MacroDef, sv.Include, sv.FuncDPIImport, hw.TypeScope:
@@ -190,8 +188,9 @@ func (l *layout) place(op *ir.Operation, split bool) {
 
 // piece is a part of an output file: a text, or an operation that becomes a text.
 type piece struct {
-	text string
-	op   *ir.Operation
+	text  string
+	op    *ir.Operation
+	marks []mark // in text
 }
 
 // pieces appends the parts of the file f to dst. If header is set, a header contains the
@@ -260,6 +259,9 @@ func (d *design) render(list []piece) bool {
 			e.start()
 			e.pp.flush()
 			list[i].text = out.String()
+			if m := e.pp.marks; m != nil {
+				list[i].marks = m.list
+			}
 			if e.failed {
 				bad.Store(true)
 			}
@@ -280,11 +282,6 @@ func (e *emitter) topLevel(op *ir.Operation) {
 	case hw.Module:
 		e.hwModule(op)
 	case hw.ModuleExtern, sv.VerbatimModule, hw.GeneratorSchema, hw.HierPath, sv.MacroDecl, sv.ReserveNames:
-	case hw.ModuleGenerated:
-		e.start()
-		e.texts("// external generated module ", moduleName(op))
-		e.put(newline)
-		e.endLine()
 	case sv.Bind:
 		e.bind(op)
 	case sv.BindInterface:
@@ -369,30 +366,39 @@ type Output struct {
 	Text string
 }
 
-func newLayout(top *ir.Operation) (*layout, bool) {
+func newLayout(top *ir.Operation) *layout {
 	d := newDesign(top, OptionsOf(top))
-	ok := d.opts.supported(top)
 	d.legalizeNames()
 	return &layout{
 		d: d, root: file{replicated: true, verilog: true}, byName: map[string]*file{},
 		fragments: map[*ir.StringAttr]*ir.Operation{}, inFiles: map[*ir.StringAttr]*ir.Operation{},
-	}, ok
+	}
 }
 
 // One returns the text of a prepared module as one stream. Marks in the stream begin the contents
 // of separate files. It returns false after an error.
 func One(top *ir.Operation) (string, bool) {
-	l, ok := newLayout(top)
+	l := newLayout(top)
 	l.gather(false)
 	if l.d.opts.emitReplicatedOpsToHeader {
 		top.EmitWarning("`emitReplicatedOpsToHeader` option is enabled but an header is created only at SplitExportVerilog")
 	}
 	list := l.pieces(nil, &l.root, false)
+	starts := []int{0}
 	for _, f := range l.files {
+		starts = append(starts, len(list))
 		list = append(list, piece{text: "\n// ----- 8< ----- FILE \"" + f.name + "\" ----- 8< -----\n\n"})
 		list = l.pieces(list, f, false)
 	}
-	ok = l.d.render(list) && ok && !l.failed
+	ok := l.d.render(list) && !l.failed
+	line := 0
+	for i, from := range starts {
+		to := len(list)
+		if i+1 < len(starts) {
+			to = starts[i+1]
+		}
+		line += l.d.locate(list[from:to], line, "")
+	}
 	return join(list), ok
 }
 
@@ -412,7 +418,7 @@ func join(list []piece) string {
 // Split returns the files of a prepared module, with filelist.f last. It returns false after an
 // error.
 func Split(top *ir.Operation) ([]Output, bool) {
-	l, ok := newLayout(top)
+	l := newLayout(top)
 	l.gather(true)
 	header := l.d.opts.emitReplicatedOpsToHeader
 	if header {
@@ -429,11 +435,13 @@ func Split(top *ir.Operation) ([]Output, bool) {
 		list = l.pieces(list, f, header)
 	}
 	starts[len(l.files)] = len(list)
-	ok = l.d.render(list) && ok && !l.failed
+	ok := l.d.render(list) && !l.failed
 	var outs []Output
 	var names strings.Builder
 	for i, f := range l.files {
-		outs = append(outs, Output{path.Clean(f.name), join(list[starts[i]:starts[i+1]])})
+		part := list[starts[i]:starts[i+1]]
+		l.d.locate(part, 0, f.name)
+		outs = append(outs, Output{path.Clean(f.name), join(part)})
 		if f.listed {
 			names.WriteString(f.name + "\n")
 		}

@@ -86,7 +86,7 @@ func (e *emitter) function(op *ir.Operation) {
 
 // dpiImport writes import "DPI-C".
 func (e *emitter) dpiImport(op *ir.Operation) {
-	e.begin(op)
+	e.beginUnmarked(op)
 	x := sv.FuncDPIImportOp(op)
 	e.text("import \"DPI-C\" context ")
 	if s := x.LinkageName(); s != nil {
@@ -103,7 +103,7 @@ func (e *emitter) dpiImport(op *ir.Operation) {
 // call writes a call of a function. If the function has a return value, the call assigns it to the
 // destination of the result's only user.
 func (e *emitter) call(op *ir.Operation) {
-	e.begin(op)
+	e.beginUnmarked(op)
 	callee := e.d.symbols[op.Inherent("callee").(*ir.SymbolRefAttr).Root]
 	if callee == nil {
 		e.fail(op, "cannot get name for symbol %s", attrText(op.Inherent("callee")))

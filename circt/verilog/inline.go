@@ -115,16 +115,9 @@ func unableToInline(op *ir.Operation, o *Options) bool {
 	switch op.Def() {
 	case hw.Bitcast:
 		if !sameDims(op.Operand(0).Type(), v.Type()) {
-			if !v.HasOneUse() {
-				return true
-			}
-			switch v.FirstUse().Owner().Def() {
-			case hw.Bitcast, comb.Concat:
-				return false
-			}
-			return true
+			return !v.HasOneUse() || !v.FirstUse().Owner().Is(comb.Concat)
 		}
-	case hw.StructCreate, hw.UnionCreate, sv.UnpackedArrayCreate, hw.ArrayInject, hw.StructInject:
+	case hw.StructCreate, hw.UnionCreate, sv.UnpackedArrayCreate, hw.ArrayInject:
 		return true
 	case hw.AggregateConstant:
 		return true

@@ -51,7 +51,7 @@ func (e *emitter) instance(op *ir.Operation) {
 	if !bound {
 		e.attributes(op)
 	}
-	e.begin(op)
+	e.beginWhole(op)
 	if bound {
 		e.put(ibox2)
 		e.text("/* This instance is elsewhere emitted as a bind statement.")
@@ -202,6 +202,7 @@ func (e *emitter) instancePorts(op *ir.Operation, ports []hw.PortEntry) {
 		e.locs.reset()
 	}
 	e.text(");")
+	e.mark(op, true)
 	if len(ports) == 0 {
 		e.endWithComment()
 		return
@@ -230,6 +231,8 @@ func (e *emitter) bind(op *ir.Operation) {
 	e.module, e.ports = parent, hw.PortEntries(parent)
 	child := e.d.symbols[hw.InstanceOp(inst).ModuleName().Root]
 	e.start()
+	e.mark(op, false)
+	defer e.mark(op, true)
 	e.texts("bind ", moduleName(parent), " ", moduleName(child))
 	e.instanceParams(inst, child)
 	e.texts(" ", symName(inst), " (")
@@ -277,6 +280,8 @@ func (e *emitter) bindInterface(op *ir.Operation) {
 		return
 	}
 	e.start()
+	e.mark(op, false)
+	defer e.mark(op, true)
 	e.texts("bind ", moduleName(parent), " ")
 	if x := dialectType(inst.Result(0).Type(), sv.InterfaceType); x != nil {
 		e.text(e.d.moduleNameOf(x.Params[0].(*ir.SymbolRefAttr).Root))

@@ -15,13 +15,14 @@ func (e *emitter) hwModule(op *ir.Operation) {
 		e.blockComment(s.Value)
 	}
 	e.attributes(op)
-	e.begin(op)
+	e.beginWhole(op)
 	e.texts("module ", moduleName(op))
 	e.parameters(op)
 	e.portList(op, false)
 	e.block(op.Region(0).First())
 	e.start()
 	e.text("endmodule")
+	e.mark(op, true)
 	e.put(newline)
 	e.endLine()
 	e.module = nil
@@ -257,6 +258,8 @@ func (e *emitter) interfaceDecl(op *ir.Operation) {
 func (e *emitter) interfaceSignal(op *ir.Operation) {
 	e.attributes(op)
 	e.start()
+	e.mark(op, false)
+	defer e.mark(op, true)
 	t := sv.InterfaceSignalOp(op).Type().Type
 	zero := isZeroWidth(t)
 	if zero {
@@ -275,6 +278,8 @@ func (e *emitter) interfaceSignal(op *ir.Operation) {
 func (e *emitter) modport(op *ir.Operation) {
 	e.attributes(op)
 	e.start()
+	e.mark(op, false)
+	defer e.mark(op, true)
 	e.texts("modport ", moduleName(op), "(")
 	for i, a := range sv.InterfaceModportOp(op).Ports().Elems {
 		if i > 0 {
@@ -317,6 +322,8 @@ func (e *emitter) interfaceInstance(op *ir.Operation) {
 func (e *emitter) signalAssign(op *ir.Operation) {
 	e.attributes(op)
 	e.start()
+	e.mark(op, false)
+	defer e.mark(op, true)
 	x := sv.InterfaceSignalAssignOp(op)
 	e.put(ibox2)
 	e.text("assign")
@@ -334,7 +341,7 @@ func (e *emitter) signalAssign(op *ir.Operation) {
 
 func (e *emitter) typedecl(op *ir.Operation) {
 	e.unimplementedAttributes(op)
-	e.begin(op)
+	e.beginUnmarked(op)
 	t := hw.TypedeclOp(op).Type().Type
 	zero := isZeroWidth(t)
 	if zero {

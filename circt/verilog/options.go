@@ -195,14 +195,6 @@ func indexOf(word string, words ...string) int {
 	return -1
 }
 
-// supported reports an error, and returns false, if an option is set that the exporter does not support.
-func (o *Options) supported(top *ir.Operation) bool {
-	if o.emitVerilogLocations {
-		return top.EmitError("lowering option emitVerilogLocations is not supported yet")
-	}
-	return true
-}
-
 // OptionsOf reads circt.loweringOptions of the nearest operation around op that has it, op included. It reports
 // mistakes at that operation.
 func OptionsOf(op *ir.Operation) Options {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/millrace-mlir/millrace/circt/dialect/comb"
+	"github.com/millrace-mlir/millrace/circt/dialect/emit"
 	"github.com/millrace-mlir/millrace/circt/dialect/hw"
 	"github.com/millrace-mlir/millrace/circt/dialect/sv"
 	"github.com/millrace-mlir/millrace/ir"
@@ -28,7 +29,9 @@ func Prepare(b *ir.Builder, op *ir.Operation, o *Options) bool {
 		return true
 	}
 	p := &preparer{b: b, opts: o, visited: map[*ir.Operation]bool{}}
-	p.pruneZeroWidth(op)
+	if !op.Is(emit.Fragment) {
+		pruneZeroWidth(op)
+	}
 	if o.fixUpEmptyModules {
 		p.fillEmpty(op)
 	}
@@ -916,52 +919,6 @@ func (p *preparer) size(v *ir.Value) int {
 	}
 	p.sizes[v] = n
 	return n
-}
-
-// isNone reports whether v is an integer of zero width.
-func isNone(v *ir.Value) bool {
-	t, ok := v.Type().(*ir.IntegerType)
-	return ok && t.Width == 0
-}
-
-// pruneZeroWidth replaces expressions of type i0 by constants, and removes assignments and parts of concatenations that
-// have no bits.
-func (p *preparer) pruneZeroWidth(top *ir.Operation) {
-	var dead []*ir.Operation
-	top.WalkPre(func(op *ir.Operation) ir.WalkResult {
-		switch op.Def() {
-		case sv.Assign, sv.BPAssign, sv.PAssign:
-			if isNone(op.Operand(1)) && op.Operand(1).DefinedBy(hw.Instance) == nil {
-				dead = append(dead, op)
-			}
-		case comb.Concat:
-			p.pruneConcat(op)
-		case hw.Constant:
-		default:
-			if op.NumResults() == 1 && isNone(op.Result(0)) && op.Name().DialectName() == comb.Dialect.Name {
-				p.b.Before(op)
-				op.Result(0).ReplaceAllUses(hw.BuildConstant(p.b, op.Loc(), num.Zero(0)))
-				dead = append(dead, op)
-			}
-		}
-		return ir.Advance
-	})
-	for i := len(dead) - 1; i >= 0; i-- {
-		dead[i].Erase()
-	}
-}
-
-// pruneConcat drops the operands of a concatenation that have no bits.
-func (p *preparer) pruneConcat(op *ir.Operation) {
-	var kept []*ir.Value
-	for _, v := range op.OperandValues(nil) {
-		if !isNone(v) {
-			kept = append(kept, v)
-		}
-	}
-	if len(kept) < op.NumOperands() && len(kept) > 0 {
-		op.SetOperands(p.b.Arena, kept)
-	}
 }
 
 // fillEmpty adds a wire to a module without statements, since some tools take empty modules for black boxes.

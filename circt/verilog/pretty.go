@@ -21,6 +21,7 @@ const (
 	breakToken
 	beginToken
 	endToken
+	markToken // writes nothing: records the position
 )
 
 // boxBreaks says which breaks become newlines in a box, a group of tokens that Oppen's printer formats as a unit.
@@ -40,7 +41,7 @@ type token struct {
 	breaks boxBreaks // of a box
 	block  bool      // the box indents from the enclosing indentation, not from the column
 	fixed  bool      // the break never becomes a newline
-	n      int32     // spaces of a break, offset of a box
+	n      int32     // spaces of a break, offset of a box, index of a mark
 	offset int32     // of the line that a break begins
 	text   string
 }
@@ -86,6 +87,8 @@ type printer struct {
 	scan                  []int     // tokens of unknown size, by number
 	scanHead              int
 	leftTotal, rightTotal int64
+
+	marks *marks // nil unless positions are recorded
 }
 
 // newPrinter makes a printer for lines of margin columns. Zero means lines without end.
@@ -154,6 +157,12 @@ func (p *printer) add(t token) {
 		}
 		p.await(t)
 		p.queue[len(p.queue)-1].size = -1
+	case markToken:
+		if p.scanEmpty() {
+			p.print(t, 0)
+			return
+		}
+		p.push(t, 0)
 	}
 }
 
@@ -226,15 +235,19 @@ func (p *printer) checkStack(depth int) {
 
 const blanks = "                                                                                                "
 
+func (p *printer) writeOwed() {
+	for p.owed > 0 {
+		n := min(p.owed, int32(len(blanks)))
+		p.out.WriteString(blanks[:n])
+		p.owed -= n
+	}
+}
+
 // print writes a token whose size is known.
 func (p *printer) print(t token, size int64) {
 	switch t.kind {
 	case textToken:
-		for p.owed > 0 {
-			n := min(p.owed, int32(len(blanks)))
-			p.out.WriteString(blanks[:n])
-			p.owed -= n
-		}
+		p.writeOwed()
 		p.out.WriteString(t.text)
 		p.space -= int32(len(t.text))
 	case breakToken:
@@ -248,6 +261,9 @@ func (p *printer) print(t token, size int64) {
 		p.space = p.margin - p.owed
 	case beginToken:
 		p.begin(t, size)
+	case markToken:
+		p.writeOwed()
+		p.marks.reach(int(t.n), p.out.String())
 	case endToken:
 		f := p.boxes[len(p.boxes)-1]
 		p.boxes = p.boxes[:len(p.boxes)-1]

@@ -89,7 +89,8 @@ func firstBlock(r *ir.Region) *ir.Block {
 // process writes a process without a trigger: initial or always_comb.
 func (e *emitter) process(op *ir.Operation, word string) {
 	e.attributes(op)
-	e.begin(op)
+	e.beginWhole(op)
+	defer e.mark(op, true)
 	e.text(word)
 	e.body(firstBlock(op.Region(0)), word)
 }
@@ -99,7 +100,8 @@ func eventWord(a ir.Attribute) string { return hw.EventControl.Keyword(constrain
 
 func (e *emitter) always(op *ir.Operation) {
 	e.attributes(op)
-	e.begin(op)
+	e.beginWhole(op)
+	defer e.mark(op, true)
 	x := sv.AlwaysOp(op)
 	events := x.Events().Elems
 	if len(events) == 0 {
@@ -143,7 +145,8 @@ const (
 
 func (e *emitter) alwaysFF(op *ir.Operation) {
 	e.attributes(op)
-	e.begin(op)
+	e.beginWhole(op)
+	defer e.mark(op, true)
 	x := sv.AlwaysFFOp(op)
 	style := constraint.IntValue(x.ResetStyle())
 	note := "always_ff @(" + eventWord(x.ClockEdge())
@@ -190,7 +193,8 @@ func (e *emitter) alwaysFF(op *ir.Operation) {
 // ifStatement writes if, else if and else.
 func (e *emitter) ifStatement(op *ir.Operation) {
 	e.attributes(op)
-	e.begin(op)
+	e.beginWhole(op)
+	defer e.mark(op, true)
 	e.text("if (")
 	for {
 		e.locs.add(op.Loc())
@@ -241,7 +245,7 @@ func elseIf(b *ir.Block) *ir.Operation {
 // ifdef writes `ifdef. If only the else has statements, it writes `ifndef.
 func (e *emitter) ifdef(op *ir.Operation) {
 	e.unimplementedAttributes(op)
-	e.begin(op)
+	e.beginUnmarked(op)
 	macro := sv.MacroOf(op)
 	if decl := e.d.symbols[e.d.ctx.String(macro)]; decl != nil {
 		macro = defName(decl)
@@ -297,7 +301,8 @@ func patternText(a *ir.IntegerAttr) string {
 
 func (e *emitter) caseStatement(op *ir.Operation) {
 	e.attributes(op)
-	e.begin(op)
+	e.beginWhole(op)
+	defer e.mark(op, true)
 	x := sv.CaseOp(op)
 	if q := hw.AsAttr(x.ValidationQualifier(), sv.ValidationQualifierAttr); q != nil {
 		if n := constraint.IntValue(q.Params[0]); n != 0 {
@@ -311,7 +316,7 @@ func (e *emitter) caseStatement(op *ir.Operation) {
 	e.put(end)
 	e.comment()
 	e.endLine()
-	closing := e.locs.text()
+	whole := slices.Clone(e.locs.locs)
 	e.put(bbox2)
 	values := x.CaseValues()
 	for i, p := range x.CasePatterns().Elems {
@@ -326,6 +331,7 @@ func (e *emitter) caseStatement(op *ir.Operation) {
 			if a.Def == sv.CaseExprPatternAttr {
 				e.plain(values[0].Value())
 				values = values[1:]
+				whole = append(whole, e.locs.locs...)
 			} else {
 				e.text(e.d.enumField(a))
 			}
@@ -337,12 +343,14 @@ func (e *emitter) caseStatement(op *ir.Operation) {
 	e.put(end)
 	e.start()
 	e.text("endcase")
-	e.commentText(closing)
+	e.locs.locs = append(e.locs.locs[:0], whole...)
+	e.commentText(e.locs.text())
 	e.endLine()
 }
 
 func (e *emitter) forStatement(op *ir.Operation) {
 	e.attributes(op)
+	e.mark(op, false) // upstream marks the end of the line before
 	e.start()
 	e.locs.reset()
 	x := sv.ForOp(op)
@@ -375,6 +383,7 @@ func (e *emitter) forStatement(op *ir.Operation) {
 	e.block(body)
 	e.start()
 	e.text("end")
+	e.mark(op, true)
 	e.commentText(closing)
 	e.endLine()
 }

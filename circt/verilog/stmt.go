@@ -153,6 +153,9 @@ func (e *emitter) block(b *ir.Block) {
 	e.put(end)
 }
 
+// widestType is the length from which on a type does not widen the column of types in declarations.
+const widestType = 32
+
 // measure computes the widths of the columns for the declarations of a block.
 func (e *emitter) measure(b *ir.Block) {
 	for op := range b.Ops() {
@@ -173,7 +176,7 @@ func (e *emitter) measure(b *ir.Block) {
 		for i := range op.Results() {
 			e.maxDecl = max(e.maxDecl, len(e.declWord(op)))
 			n := len(e.packedText(stripUnpacked(op.Result(i).Type()), op, true))
-			if n <= e.widest() {
+			if n < widestType {
 				e.maxType = max(e.maxType, n)
 			}
 		}

@@ -150,7 +150,7 @@ func (e *emitter) severity(op *ir.Operation, t task) {
 // verbatim writes the text of sv.verbatim line by line, each line indented.
 func (e *emitter) verbatim(op *ir.Operation) {
 	e.unimplementedAttributes(op)
-	e.begin(op)
+	e.beginUnmarked(op)
 	e.put(neverBox)
 	text := strings.TrimSuffix(sv.VerbatimOp(op).FormatString().Value, "\n")
 	for i := 0; text != ""; i++ {
@@ -172,12 +172,16 @@ func (e *emitter) verbatim(op *ir.Operation) {
 func (e *emitter) verbatimSource(op *ir.Operation) {
 	e.unimplementedAttributes(op)
 	e.start()
+	e.mark(op, false)
+	defer e.mark(op, true)
 	e.rawText(sv.VerbatimSourceOp(op).Content().Value)
 }
 
 func (e *emitter) macroDef(op *ir.Operation) {
 	e.unimplementedAttributes(op)
 	e.start()
+	e.mark(op, false)
+	defer e.mark(op, true)
 	x := sv.MacroDefOp(op)
 	name := x.MacroName().Root
 	e.text("`define ")

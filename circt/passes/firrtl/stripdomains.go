@@ -1,55 +1,36 @@
 package firrtl
 
 import (
+	"slices"
+
 	"github.com/millrace-mlir/millrace/circt/dialect/firrtl"
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/passes"
 )
 
-type inferDomainsOptions struct {
-	Mode string   `opt:"mode" default:"infer" enum:"check,infer,infer-all,strip" doc:"infer, check, infer-all."`
-	Skip []string `opt:"skip-domain" doc:"Domains that are not inferred or checked."`
-}
-
-// InferDomains is firrtl-infer-domains. Mode strip removes all domains from a circuit. The other modes reject a circuit
-// with domains.
-var InferDomains = &passes.Pass{
-	Name: "InferDomains", Arg: "firrtl-infer-domains", Doc: "Infer and type check all firrtl domains",
-	Anchor: "firrtl.circuit", Options: passes.OptionsOf[inferDomainsOptions](), Scope: passes.Always(passes.UnitScope),
-	Run: func(c *passes.Ctx) bool {
-		s := &domainStripper{b: c.Builder(), circuit: c.Op}
-		if passes.Opts[inferDomainsOptions](c).Mode != "strip" {
-			for op := range c.Op.Region(0).First().Ops() {
-				if op.Is(firrtl.DomainDef) {
-					return op.EmitError("domains cannot be inferred or checked yet; run firrtl-infer-domains with mode=strip, or firtool")
-				}
-			}
-			c.PreserveAll()
-			return true
-		}
-		if !s.run() {
-			return false
-		}
-		if !s.changed {
-			c.PreserveAll()
-		}
-		return true
-	},
-}
-
+// domainStripper removes the domains of a circuit: all, or the kinds with the given names.
 type domainStripper struct {
 	b       *ir.Builder
 	circuit *ir.Operation
+	all     bool
+	names   []string
 	changed bool
 }
 
 func isDomain(t ir.Type) bool { return firrtl.Is(t, firrtl.DomainType) }
+
+// strips reports whether t is a domain type that is removed.
+func (s *domainStripper) strips(t ir.Type) bool {
+	return isDomain(t) && (s.all || slices.Contains(s.names, firrtl.SymbolOf(t).Root.Value))
+}
 
 func (s *domainStripper) run() bool {
 	for op := s.circuit.Region(0).First().First(); op != nil; {
 		next := op.Next()
 		switch {
 		case op.Is(firrtl.DomainDef):
+			if !s.all && !slices.Contains(s.names, ir.SymbolName(op).Value) {
+				break
+			}
 			op.Erase()
 			s.changed = true
 		case firrtl.IsModuleLike(op):
@@ -68,7 +49,7 @@ func (s *domainStripper) module(m *ir.Operation) bool {
 	}
 	var drop []bool
 	for i := range firrtl.NumPorts(m) {
-		if isDomain(firrtl.PortType(m, i)) {
+		if s.strips(firrtl.PortType(m, i)) {
 			if drop == nil {
 				drop = make([]bool, firrtl.NumPorts(m))
 			}
@@ -78,10 +59,6 @@ func (s *domainStripper) module(m *ir.Operation) bool {
 	if drop != nil {
 		s.changed = true
 		erasePorts(m, drop)
-	}
-	if len(ir.ArrayElems(m.Inherent("domainInfo"))) > 0 {
-		s.changed = true
-		m.SetInherent("domainInfo", m.Context().Array())
 	}
 	return true
 }
@@ -108,10 +85,15 @@ func (s *domainStripper) block(b *ir.Block) bool {
 func (s *domainStripper) operation(op *ir.Operation) bool {
 	switch op.Def() {
 	case firrtl.DomainDefine, firrtl.DomainCreate, firrtl.DomainCreateAnon:
-		op.Erase()
-		s.changed = true
+		if s.touches(op) {
+			op.Erase()
+			s.changed = true
+		}
 		return true
 	case firrtl.DomainSubfield:
+		if !s.strips(op.Operand(0).Type()) {
+			return true
+		}
 		if !op.Unused() {
 			s.b.Before(op)
 			v := s.b.Value(firrtl.UnknownValue, op.Loc(), op.Result(0).Type(), nil)
@@ -121,46 +103,72 @@ func (s *domainStripper) operation(op *ir.Operation) bool {
 		s.changed = true
 		return true
 	case firrtl.UnsafeDomainCast:
-		op.Result(0).ReplaceAllUses(op.Operand(0))
-		op.Erase()
-		s.changed = true
+		if s.touches(op) {
+			op.Result(0).ReplaceAllUses(op.Operand(0))
+			op.Erase()
+			s.changed = true
+		}
 		return true
 	case firrtl.Wire:
-		return s.wire(op)
+		s.wire(op)
+		return true
 	case firrtl.Instance, firrtl.InstanceChoice:
 		s.instance(op)
 		return true
 	}
-	for i := range op.NumOperands() {
-		if isDomain(op.Operand(i).Type()) {
-			return op.EmitOpError("cannot be stripped")
-		}
-	}
-	for i := range op.NumResults() {
-		if isDomain(op.Result(i).Type()) {
-			return op.EmitOpError("cannot be stripped")
-		}
+	if s.touchesAny(op) {
+		return op.EmitOpError("cannot be stripped")
 	}
 	return true
 }
 
-func (s *domainStripper) wire(op *ir.Operation) bool {
-	if isDomain(op.Result(0).Type()) {
+// touches reports whether an operand or a result of op is a domain that is removed.
+func (s *domainStripper) touches(op *ir.Operation) bool {
+	for i := range op.NumOperands() {
+		if s.strips(op.Operand(i).Type()) {
+			return true
+		}
+	}
+	for i := range op.NumResults() {
+		if s.strips(op.Result(i).Type()) {
+			return true
+		}
+	}
+	return false
+}
+
+// touchesAny reports whether an operand or a result of op is a domain.
+func (s *domainStripper) touchesAny(op *ir.Operation) bool {
+	for i := range op.NumOperands() {
+		if isDomain(op.Operand(i).Type()) {
+			return true
+		}
+	}
+	for i := range op.NumResults() {
+		if isDomain(op.Result(i).Type()) {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *domainStripper) wire(op *ir.Operation) {
+	if s.strips(op.Result(0).Type()) {
 		op.Erase()
 		s.changed = true
-		return true
+		return
 	}
-	if op.NumOperands() > 0 {
-		op.SetOperands(s.b.Arena, nil)
+	kept := slices.DeleteFunc(op.OperandValues(nil), func(v *ir.Value) bool { return s.strips(v.Type()) })
+	if len(kept) < op.NumOperands() {
+		op.SetOperands(s.b.Arena, kept)
 		s.changed = true
 	}
-	return true
 }
 
 func (s *domainStripper) instance(op *ir.Operation) {
 	var drop []bool
 	for i := range op.NumResults() {
-		if isDomain(op.Result(i).Type()) {
+		if s.strips(op.Result(i).Type()) {
 			if drop == nil {
 				drop = make([]bool, op.NumResults())
 			}
@@ -176,7 +184,7 @@ func (s *domainStripper) instance(op *ir.Operation) {
 	for _, a := range list {
 		some = some || len(ir.ArrayElems(a)) > 0
 	}
-	if some {
+	if some && s.all {
 		empty := make([]ir.Attribute, len(list))
 		for i := range empty {
 			empty[i] = op.Context().Array()

@@ -25,10 +25,8 @@ var IMDCE = &passes.Pass{
 	},
 	Scope: passes.Always(passes.ModuleScope), Division: imdceLedger.Division(),
 	Run: func(c *passes.Ctx) bool {
-		d := &imdce{
-			c: c, graph: hw.NewGraph(c.Op), values: map[*ir.Value]bool{},
-			instances: map[*ir.Operation]bool{}, blocks: map[*ir.Block]bool{},
-		}
+		d := &imdce{c: c, graph: hw.NewGraph(c.Op), instances: map[*ir.Operation]bool{}}
+		d.spread = newSpread(d)
 		d.analyze()
 		if passes.Opts[imdceOptions](c).Print {
 			d.print()
@@ -39,35 +37,20 @@ var IMDCE = &passes.Pass{
 	},
 }
 
-// imdce has the values, instances and blocks that are known to be alive. An instance's liveness is separate from its
-// results' liveness.
+// imdce has the values and blocks of all modules that are known to be alive, and the instances. An instance's liveness
+// is separate from its results' liveness.
 type imdce struct {
+	spread
 	c         *passes.Ctx
 	graph     *hw.Graph
-	values    map[*ir.Value]bool
 	instances map[*ir.Operation]bool
-	blocks    map[*ir.Block]bool // that are reached
-	work      []*ir.Value
 	workInst  []*ir.Operation
-}
-
-func (d *imdce) value(v *ir.Value) {
-	if !d.values[v] {
-		d.values[v] = true
-		d.work = append(d.work, v)
-	}
 }
 
 func (d *imdce) instance(op *ir.Operation) {
 	if !d.instances[op] {
 		d.instances[op] = true
 		d.workInst = append(d.workInst, op)
-	}
-}
-
-func (d *imdce) operands(op *ir.Operation) {
-	for i := range op.Operands() {
-		d.value(op.Operand(i))
 	}
 }
 
@@ -90,10 +73,8 @@ func (d *imdce) analyze() {
 		}
 	}
 	for len(d.work)+len(d.workInst) > 0 {
-		if n := len(d.work); n > 0 {
-			v := d.work[n-1]
-			d.work = d.work[:n-1]
-			d.visit(v)
+		if len(d.work) > 0 {
+			d.drain()
 			continue
 		}
 		inst := d.workInst[len(d.workInst)-1]
@@ -102,47 +83,10 @@ func (d *imdce) analyze() {
 	}
 }
 
-// reach marks b as reached. It also marks the values that must stay although nothing uses them: operands and results of
-// operations with effects. It also reaches the blocks in such operations.
-func (d *imdce) reach(b *ir.Block) {
-	if d.blocks[b] {
-		return
-	}
-	d.blocks[b] = true
-	for op := range b.Ops() {
-		if op.Implements("HWInstanceLike") {
-			d.reachInstance(op)
-			continue
-		}
-		if !hasUnknownEffect(op) {
-			continue
-		}
-		for i := range op.Results() {
-			d.value(op.Result(i))
-		}
-		d.operands(op)
-		d.reachNested(op)
-	}
-}
+func (d *imdce) visited(*ir.Value) {}
 
-func (d *imdce) reachNested(op *ir.Operation) {
-	for i := range op.NumRegions() {
-		for b := range op.Region(i).Blocks() {
-			d.reach(b)
-		}
-	}
-}
-
-// hasUnknownEffect reports whether op has an inner symbol, or may have an effect other than only a read or only an
-// allocation.
-func hasUnknownEffect(op *ir.Operation) bool {
-	if !ir.IsMemoryEffectFree(op) && !op.OnlyEffect(ir.Allocate) && !op.OnlyEffect(ir.Read) {
-		return true
-	}
-	return hw.InnerSymOf(op) != nil
-}
-
-func (d *imdce) reachInstance(inst *ir.Operation) {
+// reached keeps an instance alive unless its module is an hw.module, and reaches the bodies of its modules.
+func (d *imdce) reached(inst *ir.Operation) {
 	for _, name := range hw.Targets(inst) {
 		n := d.graph.Lookup(name)
 		if n == nil || n.Module == nil {
@@ -167,33 +111,29 @@ func (d *imdce) visitInstance(inst *ir.Operation) {
 			continue
 		}
 		for i, arg := range bodyOf(n.Module).Args() {
-			if d.values[arg] {
+			if d.isLive(arg) {
 				d.value(inst.Operand(i))
 			}
 		}
 	}
 }
 
-// visit marks the values that v, a live value, depends on.
-func (d *imdce) visit(v *ir.Value) {
-	if v.IsArg() {
-		m := v.OwnerBlock().Parent()
-		if !hw.IsModuleLike(m) {
-			return
-		}
-		for _, inst := range d.graph.Of(m).Uses {
-			if d.instances[inst] {
-				d.value(inst.Operand(v.Index()))
-			}
-		}
+// argument marks the operands of live instances for v, a live argument of their module.
+func (d *imdce) argument(v *ir.Value) {
+	m := v.OwnerBlock().Parent()
+	if !hw.IsModuleLike(m) {
 		return
 	}
+	for _, inst := range d.graph.Of(m).Uses {
+		if d.instances[inst] {
+			d.value(inst.Operand(v.Index()))
+		}
+	}
+}
+
+// result marks the outputs of the modules that give v, a live result of an instance, its value.
+func (d *imdce) result(v *ir.Value) {
 	op := v.DefiningOp()
-	if !op.Implements("HWInstanceLike") {
-		d.operands(op)
-		d.reachNested(op)
-		return
-	}
 	for _, name := range hw.Targets(op) {
 		if n := d.graph.Lookup(name); n != nil && bodyOf(n.Module) != nil {
 			d.value(bodyOf(n.Module).Last().Operand(v.Index()))
@@ -214,23 +154,22 @@ func (d *imdce) print() {
 	words := func(vs []*ir.Value) ir.Attribute {
 		list := make([]ir.Attribute, len(vs))
 		for i, v := range vs {
-			list[i] = word(d.values[v])
+			list[i] = word(d.isLive(v))
 		}
 		return c.Array(list...)
 	}
-	alive := func(v *ir.Value) bool { return d.values[v] }
 	d.c.Op.WalkPost(func(op *ir.Operation) ir.WalkResult {
 		results := op.ResultValues(nil)
 		switch {
 		case hw.IsModuleLike(op):
 			if body := bodyOf(op); body != nil {
-				op.SetAttr("op-liveness", word(d.blocks[body]))
+				op.SetAttr("op-liveness", word(d.blocks[body] == d.mark))
 				op.SetAttr("val-liveness", words(body.Args()))
 			}
 		case op.Is(hw.Output):
 			op.SetAttr("val-liveness", words(op.OperandValues(nil)))
 		case len(results) > 0:
-			w := word(slices.ContainsFunc(results, alive))
+			w := word(slices.ContainsFunc(results, d.isLive))
 			if op.Implements("HWInstanceLike") {
 				w = word(d.instances[op])
 			}
@@ -290,10 +229,10 @@ func (d *imdce) ports(m *ir.Operation) {
 	body := bodyOf(m)
 	ins, outs := make([]bool, body.NumArgs()), make([]bool, body.Last().NumOperands()) // dead
 	for i := range ins {
-		ins[i] = !d.values[body.Arg(i)]
+		ins[i] = !d.isLive(body.Arg(i))
 	}
 	for i := range outs {
-		outs[i] = !d.values[body.Last().Operand(i)]
+		outs[i] = !d.isLive(body.Last().Operand(i))
 	}
 	if !slices.Contains(ins, true) && !slices.Contains(outs, true) {
 		return
@@ -360,8 +299,8 @@ func erasePorts(c *passes.Ctx, b *ir.Builder, m *ir.Operation, ins, outs []bool)
 	}
 }
 
-// narrow replaces inst by an instance without the ports that ins and outs mark as dead. It calls the function moved for
-// each remaining result, with the old and the new result.
+// narrow replaces inst by an instance without the ports that ins and outs mark as dead. It calls moved with each
+// remaining result, the old one and the new one.
 func narrow(b *ir.Builder, inst *ir.Operation, ins, outs []bool, moved func(old, by *ir.Value)) *ir.Operation {
 	v := hw.InstanceOp(inst)
 	a := hw.InstanceArgs{InnerSym: ir.Given(inst.Inherent(hw.InnerSymName)), InstanceName: v.InstanceName(), ModuleName: v.ModuleName(), Parameters: v.Parameters()}

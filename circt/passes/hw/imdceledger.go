@@ -121,15 +121,11 @@ var imdceLedger = &passes.Ledger[[]byte, []byte]{
 // flowing computes the cones of one module: the values and instances that are alive if a certain output or operand of
 // an instance is alive.
 type flowing struct {
-	module   *ir.Operation
-	outs     map[*ir.Value][]int
-	numbers  map[*ir.Operation]int // of instances
-	values   map[*ir.Value]int     // the cone that reached a value last
-	blocks   map[*ir.Block]int
-	work     []*ir.Value
-	current  int // the number of the cone
-	to       *cone
-	lookedAt int
+	spread  // its mark is the number of the cone
+	module  *ir.Operation
+	outs    map[*ir.Value][]int
+	numbers map[*ir.Operation]int // of instances
+	to      *cone
 }
 
 // coneCost is how often, on average, flowOf may look at each operation of a module while it computes cones. Beyond
@@ -137,7 +133,8 @@ type flowing struct {
 const coneCost = 256
 
 func flowOf(module *ir.Operation) (f flow, why string) {
-	x := &flowing{module: module, outs: map[*ir.Value][]int{}, numbers: map[*ir.Operation]int{}, values: map[*ir.Value]int{}, blocks: map[*ir.Block]int{}}
+	x := &flowing{module: module, outs: map[*ir.Value][]int{}, numbers: map[*ir.Operation]int{}}
+	x.spread = newSpread(x)
 	name, body := ir.SymbolName(module).Value, bodyOf(module)
 	var instances []*ir.Operation
 	ops := 0
@@ -174,7 +171,7 @@ func flowOf(module *ir.Operation) (f flow, why string) {
 			one.operands[i] = x.cone(func() { x.value(inst.Operand(i)) })
 		}
 		f.instances = append(f.instances, one)
-		if x.lookedAt > coneCost*ops {
+		if x.looked > coneCost*ops {
 			return f, "what follows from the instances of @" + name + " is too much for a report"
 		}
 	}
@@ -184,80 +181,25 @@ func flowOf(module *ir.Operation) (f flow, why string) {
 // cone calls the function begin, which marks the first values as alive. It returns everything that is alive as a
 // consequence.
 func (x *flowing) cone(begin func()) (c cone) {
-	x.current++
+	x.mark++
 	x.to = &c
 	begin()
-	for len(x.work) > 0 {
-		v := x.work[len(x.work)-1]
-		x.work = x.work[:len(x.work)-1]
-		x.visit(v)
-	}
+	x.drain()
 	return c
 }
 
-func (x *flowing) value(v *ir.Value) {
-	if x.values[v] != x.current {
-		x.values[v] = x.current
-		x.lookedAt++
-		x.work = append(x.work, v)
-		x.to.outs = append(x.to.outs, x.outs[v]...)
+func (x *flowing) visited(v *ir.Value) { x.to.outs = append(x.to.outs, x.outs[v]...) }
+
+func (x *flowing) reached(inst *ir.Operation) { x.to.reached = append(x.to.reached, x.numbers[inst]) }
+
+func (x *flowing) argument(v *ir.Value) {
+	if v.OwnerBlock().Parent() == x.module {
+		x.to.args = append(x.to.args, v.Index())
 	}
 }
 
-func (x *flowing) operands(op *ir.Operation) {
-	for i := range op.Operands() {
-		x.value(op.Operand(i))
-	}
-}
-
-func (x *flowing) nested(op *ir.Operation) {
-	for i := range op.NumRegions() {
-		for b := range op.Region(i).Blocks() {
-			x.reach(b)
-		}
-	}
-}
-
-// reach marks b as reached, and records the instances in it in the current cone. The operands and results of operations
-// with effects become alive, and reach continues with the blocks in these operations.
-func (x *flowing) reach(b *ir.Block) {
-	if x.blocks[b] == x.current {
-		return
-	}
-	x.blocks[b] = x.current
-	for op := range b.Ops() {
-		x.lookedAt++
-		if op.Implements("HWInstanceLike") {
-			x.to.reached = append(x.to.reached, x.numbers[op])
-			continue
-		}
-		if !hasUnknownEffect(op) {
-			continue
-		}
-		for i := range op.Results() {
-			x.value(op.Result(i))
-		}
-		x.operands(op)
-		x.nested(op)
-	}
-}
-
-// visit marks the values that v, a live value, depends on within the module. If v is an argument of the module or a
-// result of an instance, visit records it in x.to, the cone being computed.
-func (x *flowing) visit(v *ir.Value) {
-	if v.IsArg() {
-		if v.OwnerBlock().Parent() == x.module {
-			x.to.args = append(x.to.args, v.Index())
-		}
-		return
-	}
-	op := v.DefiningOp()
-	if k, is := x.numbers[op]; is {
-		x.to.results = append(x.to.results, [2]int{k, v.Index()})
-		return
-	}
-	x.operands(op)
-	x.nested(op)
+func (x *flowing) result(v *ir.Value) {
+	x.to.results = append(x.to.results, [2]int{x.numbers[v.DefiningOp()], v.Index()})
 }
 
 // liveness joins the reports on all modules.
