@@ -40,7 +40,8 @@ func Numbers(index func(op *ir.Operation, v *ir.Value, s *Set)) *Interface {
 	return &Interface{Index: index}
 }
 
-// Sizes returns the interface of operations whose values are shaped.
+// Sizes returns the interface of operations whose values are shaped. The function size adds
+// bounds of the size of dimension dim of v to s.
 func Sizes(size func(op *ir.Operation, v *ir.Value, dim int, s *Set)) *Interface {
 	return &Interface{Size: size}
 }

@@ -77,8 +77,8 @@ func liveNames(reports []passes.Reported[names]) map[string]bool {
 	return live
 }
 
-// headsOnly divides the work of a pass that reads only the attributes of operations directly in the module.
-// There are no pieces: the function finish does all the work.
+// headsOnly returns the division of a pass that reads only the attributes of operations directly in the
+// module. No operation is a unit, so there are no pieces: the function finish does all the work.
 func headsOnly(finish func(c *passes.Ctx) bool) *passes.Division {
 	return (&passes.Ledger[struct{}, struct{}]{
 		Least:  100 << 20,

@@ -74,7 +74,7 @@ func (l *classLowering) classRef(name *ir.StringAttr) ir.Type {
 
 // instance makes an om.object of op, an instance in the class k. Uses of its property outputs
 // become accesses to fields. path is the hierarchical path of the instance. It appends the
-// operations to erase to dead.
+// operations that must be erased to the list dead, and returns the list.
 func (l *classLowering) instance(k *loweredClass, op *ir.Operation, path *ir.StringAttr, dead []*ir.Operation) []*ir.Operation {
 	l.b.Before(op)
 	module := instanceTargets(op, nil)[0]

@@ -40,7 +40,8 @@ var RegisterOptimizer = &passes.Pass{
 }
 
 // constantRegister removes reg, a register whose only connect is con, if con's source is reg itself or a constant.
-// An invalid value, the constant or a wire that con drives replaces it. It appends the operations to erase to dead.
+// An invalid value, the constant or a wire that con drives replaces it. It appends the operations that must be
+// erased to the list dead, and returns the list.
 func constantRegister(b *ir.Builder, body *ir.Block, reg, con *ir.Operation, dead []*ir.Operation) []*ir.Operation {
 	v, src := reg.Result(0), firrtl.MatchingConnectOp(con).Src()
 	switch {
@@ -87,7 +88,8 @@ func dominatesUses(src, v *ir.Value, con *ir.Operation) bool {
 }
 
 // constantReset replaces reg by its reset value if that is a constant, and con drives reg with reg itself or the
-// same constant. The only connect of reg is con. It appends the operations to erase to dead.
+// same constant. The only connect of reg is con. It appends the operations that must be erased to the list dead,
+// and returns the list.
 func constantReset(reg, con *ir.Operation, dead []*ir.Operation) []*ir.Operation {
 	v, src, reset := reg.Result(0), firrtl.MatchingConnectOp(con).Src(), firrtl.RegResetOp(reg).ResetValue()
 	if reset.Type() != v.Type() || src != v && src != reset || !madeConstant(reset) {

@@ -160,7 +160,9 @@ func (l *registers) randomWords(loc ir.Loc) []*ir.Value {
 	return words
 }
 
-// fill assigns to target, the register r, its bits of the random words.
+// fill assigns a random value to the register r. The value consists of those bits of the
+// random words that belong to the register. Argument target is the reference to which it
+// assigns.
 func (l *registers) fill(r *lowered, target *ir.Value, words []*ir.Value) {
 	var parts []*ir.Value
 	for at, left := r.random, widthOf(r); left > 0; {

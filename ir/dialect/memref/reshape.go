@@ -20,7 +20,7 @@ func reassociation(op *ir.Operation) reshape.Groups { return views.Reassociation
 
 func typeOf(v *ir.Value) *ir.MemRefType { return v.Type().(*ir.MemRefType) }
 
-// collapsedType returns the type of t with the groups of dimensions collapsed. Result ok is
+// collapsedType returns the type of t with the groups of dimensions collapsed. It returns
 // false if the dimensions of a group are known not to be contiguous.
 func collapsedType(t *ir.MemRefType, g reshape.Groups) (*ir.MemRefType, bool) {
 	return collapse(t, g, false)
