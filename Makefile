@@ -9,7 +9,7 @@ RACE ?= -short
 
 VERSION ?= $(shell git describe --tags --always 2>/dev/null)
 
-.PHONY: help build test server lsp e2e temporal nests soak clusters engines guests exports affine-bad oracle pieces race lint vulnerabilities conformance ci fuzz chart screenshots cost dependencies image release scale shapes starts verilog-lint
+.PHONY: help build test server lsp e2e temporal nests soak clusters engines guests exports affine-bad oracle pieces race irdebug lint vulnerabilities conformance ci fuzz chart screenshots cost dependencies image release scale shapes starts verilog-lint
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "%-12s %s\n", $$1, $$2}'
@@ -32,6 +32,11 @@ e2e: ## Test with real servers, processes and faults; the server is built (five 
 
 race: ## Run the concurrent packages under the race detector (RACE= without -short: all inputs, four times as long)
 	$(GO) test -race $(RACE) ./ir/... ./passes/... ./timing/... ./bytecode/... ./store/... ./num/... ./engine/... ./repro/... ./worker/... ./workflow/...
+
+irdebug: ## Run the tests of the IR and of passes with -tags irdebug: uses of recycled nodes, and diagnostics that others silence, panic
+	$(GO) vet -tags irdebug ./ir && $(GO) test -tags irdebug $(IRDEBUG)
+
+IRDEBUG = ./ir/... ./passes/...
 
 scale: ## Run the workflows against simulated fleets of 256 and 1,000 workers (ten minutes; see docs/scale.md)
 	MILLRACE_SCALE=100000 $(GO) test ./workflow -run TestScale -v -count=1 -timeout 2h

@@ -1,6 +1,7 @@
 package rewrite
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"sync"
@@ -182,7 +183,7 @@ func (c *Conversion) convert(ops []*ir.Operation, cfg ConversionConfig, full boo
 	}
 	ok = d.run(ops, full)
 	changed = d.changed
-	d.release()
+	d.release(ops)
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.idle = append(c.idle, d)
@@ -208,9 +209,13 @@ func (c *Conversion) take(ctx *ir.Context) *conversion {
 	return d
 }
 
+// heldByCaller is the Operation.Scratch of erased operations that release must not recycle.
+const heldByCaller = math.MaxUint32
+
 // release resets the conversion for reuse. It forgets the converted operations, recycles the
-// erased ones, and returns its conversionNotes to the pool.
-func (c *conversion) release() {
+// erased ones, and returns its conversionNotes to the pool. It does not recycle the roots, which
+// the caller of the conversion still holds.
+func (c *conversion) release(roots []*ir.Operation) {
 	c.rw.ClearPoint()
 	c.rw.conv, c.rw.Inserted = c, c.created
 	clear(c.regions)
@@ -225,8 +230,15 @@ func (c *conversion) release() {
 		}
 	}
 	c.changeLog.clear()
+	for _, op := range roots {
+		if op.Block() == nil {
+			op.Scratch = heldByCaller
+		}
+	}
 	for _, op := range c.dead {
-		c.rw.Recycle(op)
+		if op.Scratch != heldByCaller {
+			c.rw.Recycle(op)
+		}
 	}
 	c.dead = emptied(c.dead)
 	for _, list := range [][]*ir.Value{c.operands, c.folding} {
