@@ -13,6 +13,8 @@ import (
 	"testing"
 
 	"example.com/toy/tool"
+	"github.com/millrace-mlir/millrace/opt"
+	translations "github.com/millrace-mlir/millrace/translate/all"
 )
 
 var update = flag.Bool("update", false, "rewrite the expected texts in testdata and docs")
@@ -30,6 +32,9 @@ func command(words []string, stdin string) (stdout, stderr string, status int, o
 		status = tool.Compile(args, strings.NewReader(stdin), &out, &errs)
 	case name == "toy-opt":
 		t := tool.Toy("toy-opt")
+		status = t.Main(args, strings.NewReader(stdin), &out, &errs)
+	case name == "toy-translate":
+		t := opt.Translator{Name: name, Translations: translations.Translations()}
 		status = t.Main(args, strings.NewReader(stdin), &out, &errs)
 	case real[name]:
 		if _, err := exec.LookPath(name); err != nil {

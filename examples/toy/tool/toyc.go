@@ -37,7 +37,7 @@ All flags of toy-opt work as well, such as -o FILE, --mlir-timing and --mlir-pri
 
 // The pipelines of the stages. Each stage begins with the pipelines of the stages before it.
 const (
-	simplify = "inline,toy.func(toy-shape-inference,canonicalize,cse)"
+	simplify = "symbol-dce,inline,toy.func(toy-shape-inference,canonicalize,cse)"
 	toAffine = "toy-to-affine,func.func(canonicalize,cse)"
 	fuse     = "func.func(affine-loop-fusion,affine-scalrep)"
 	toLLVM   = "toy-to-host,lower-affine,convert-scf-to-cf,finalize-memref-to-llvm,convert-arith-to-llvm," +
