@@ -12,8 +12,8 @@ import (
 	"example.com/toy/tool"
 )
 
-// The pipelines that mlir-opt has as well: on the loops of chapter 5, where toy.print is an operation
-// that it does not know, and on the program of chapter 6.
+// Pipelines of the stages. mlir-opt has loops and toLLVM as well. In the input of loops, toy.print is an
+// unregistered operation for mlir-opt.
 const (
 	loops   = "builtin.module(func.func(canonicalize,cse,affine-loop-fusion,affine-scalrep,canonicalize))"
 	toLLVM  = "builtin.module(lower-affine,convert-scf-to-cf,finalize-memref-to-llvm,convert-arith-to-llvm,convert-cf-to-llvm,convert-func-to-llvm,reconcile-unrealized-casts)"
@@ -70,8 +70,8 @@ func compiles(program string) bool {
 	return status == 0
 }
 
-// compare compares the stages of a program with LLVM's tools, byte by byte, and what the program
-// prints in lli and in the interpreter.
+// compare checks that the stages of a program have the same bytes in LLVM's tools. It also compares the
+// program's output in lli with its output in the interpreter.
 func compare(t *testing.T, name, program string) {
 	t.Helper()
 	must := func(stdin string, words ...string) string {

@@ -107,8 +107,8 @@ func archives(t *testing.T) []string {
 	return files
 }
 
-// TestArchives runs the commands in testdata. An archive begins with a sentence that says what it
-// shows; its files are the inputs.
+// TestArchives runs the commands in testdata. An archive begins with a sentence about its subject; its
+// files are the inputs.
 func TestArchives(t *testing.T) {
 	for _, path := range archives(t) {
 		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) {

@@ -20,8 +20,8 @@ type HostOptions struct {
 	Runtime string `opt:"runtime" default:"printf" doc:"What prints: printf of C, or functions (printF64, printNewline) that the host has"`
 }
 
-// ToHost makes a program out of main: loops that print each element replace toy.print, and main
-// returns 0, so that the host knows that it succeeded.
+// ToHost makes a program out of main. It replaces toy.print by loops that print each element, and lets
+// main return 0, which is the exit status of success.
 var ToHost = &passes.Pass{
 	Name:     "ToyToHost",
 	Arg:      "toy-to-host",
