@@ -42,7 +42,7 @@ scale: ## Run the workflows against simulated fleets of 256 and 1,000 workers (t
 	MILLRACE_SCALE=100000 $(GO) test ./workflow -run TestScale -v -count=1 -timeout 2h
 
 lint: ## Run golangci-lint, of which go vet is a part
-	for d in examples/calc charts/check release lsp server e2e; do (cd $$d && $(GO) list -mod=readonly -deps -test ./... >/dev/null) || { echo "$$d/go.mod: run go mod tidy there"; exit 1; }; done
+	for d in examples/calc examples/toy charts/check release lsp server e2e; do (cd $$d && $(GO) list -mod=readonly -deps -test ./... >/dev/null) || { echo "$$d/go.mod: run go mod tidy there"; exit 1; }; done
 	$(GO) run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(GOLANGCI_LINT_VERSION) run ./...
 	for d in server release lsp e2e; do (cd $$d && $(GO) run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(GOLANGCI_LINT_VERSION) run ./...) || exit 1; done
 

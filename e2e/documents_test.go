@@ -32,8 +32,8 @@ func blocksOf(t *testing.T, page string) (all []block) {
 	return all
 }
 
-// elsewhere are the pages whose blocks other tests run: in examples/calc and in cmd/millrace-stablehlo-translate.
-var elsewhere = []string{"../docs/extending.md", "../docs/models.md"}
+// elsewhere are the pages whose blocks other tests run: in examples/calc, in examples/toy and in cmd/millrace-stablehlo-translate.
+var elsewhere = []string{"../docs/extending.md", "../docs/toy.md", "../docs/models.md"}
 
 // TestDocuments runs the commands of the documentation in a fresh clone; the commands of a page run in one shell. The info string of
 // a block is its kind:

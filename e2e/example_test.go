@@ -5,12 +5,16 @@ import (
 	"testing"
 )
 
-// TestExample runs the tests of the example, which is a Go module of its own: tool, service and replay with a
-// dialect from outside.
+// TestExample runs the tests of the examples, which are Go modules of their own: tools, services and replay with
+// dialects from outside.
 func TestExample(t *testing.T) {
-	cmd := exec.Command("go", "test", "-count=1", "-timeout", "1h", "./...")
-	cmd.Dir = "../examples/calc"
-	if out, err := cmd.CombinedOutput(); err != nil {
-		t.Errorf("%v\n%s", err, out)
+	for _, name := range []string{"calc", "toy"} {
+		t.Run(name, func(t *testing.T) {
+			cmd := exec.Command("go", "test", "-count=1", "-timeout", "1h", "./...")
+			cmd.Dir = "../examples/" + name
+			if out, err := cmd.CombinedOutput(); err != nil {
+				t.Errorf("%v\n%s", err, out)
+			}
+		})
 	}
 }

@@ -118,7 +118,7 @@ func TestFormatted(t *testing.T) {
 
 // TestAccessorsAreFresh holds the generated accessors against the rows.
 func TestAccessorsAreFresh(t *testing.T) {
-	args := []string{"run", "./internal/opgen", "-check", "examples/calc"}
+	args := []string{"run", "./internal/opgen", "-check", "examples/calc", "examples/toy/dialect"}
 	for _, root := range dialectRoots {
 		for _, path := range filesOfDialects(t, root, "ops_gen.go") {
 			args = append(args, strings.TrimPrefix(filepath.Dir(path), "../"))
