@@ -36,7 +36,7 @@ race: ## Run the concurrent packages under the race detector (RACE= without -sho
 irdebug: ## Run the tests of the IR and of passes with -tags irdebug: uses of recycled nodes, and diagnostics that others silence, panic
 	$(GO) vet -tags irdebug ./ir && $(GO) test -tags irdebug $(IRDEBUG)
 
-IRDEBUG = ./ir/... ./passes/...
+IRDEBUG = -timeout 30m ./ir/... ./passes/...
 
 scale: ## Run the workflows against simulated fleets of 256 and 1,000 workers (ten minutes; see docs/scale.md)
 	MILLRACE_SCALE=100000 $(GO) test ./workflow -run TestScale -v -count=1 -timeout 2h
