@@ -237,17 +237,57 @@ func TestRandomPrograms(t *testing.T) {
 	}
 }
 
-// FuzzCompile holds that no text makes the compiler panic: it either compiles, or there is an error
-// with a place.
+// checkError compiles a text that may be wrong. It must compile, or give an error with a place.
+func checkError(t *testing.T, text string) (compiled bool) {
+	t.Helper()
+	var out, errs strings.Builder
+	status := tool.Compile([]string{"--emit=mlir-affine", "--mlir-disable-threading", "-"}, strings.NewReader(text), &out, &errs)
+	if first, _, _ := strings.Cut(errs.String(), "\n"); status > 1 || status == 1 && !strings.HasPrefix(first, "<stdin>:") {
+		t.Errorf("%q: exit %d\n%s", text, status, errs.String())
+	}
+	return status == 0
+}
+
+// TestMutants holds that wrong programs give errors with places. TOY_MUTANTS is their number.
+func TestMutants(t *testing.T) {
+	n, compiled := number(t, "TOY_MUTANTS", 300), uint64(0)
+	pieces := []string{"(", ")", "{", "}", "[", "]", "<", ">", ",", ";", "=", ".", "+", "*", "1", "2.5e", "0", "v0", "f1", "S", "var", "def", "return", "struct", "print", "#", "\x00", "\xff", "1e999"}
+	for i := range n {
+		text := randomProgram(i / 8)
+		r := rand.New(rand.NewPCG(number(t, "TOY_SEED", 1), i))
+		for range 1 + r.IntN(3) {
+			at := r.IntN(len(text) + 1)
+			end := min(len(text), at+r.IntN(4))
+			text = text[:at] + pieces[r.IntN(len(pieces))] + text[end:]
+		}
+		if checkError(t, text) {
+			compiled++
+		}
+	}
+	if compiled == 0 || compiled > n/2 {
+		t.Errorf("%d of %d mutants compile, so they test little", compiled, n)
+	}
+}
+
+// FuzzCompile holds the same for any text.
 func FuzzCompile(f *testing.F) {
 	for seed := range uint64(5) {
 		f.Add(randomProgram(seed))
 	}
-	f.Fuzz(func(t *testing.T, text string) {
-		var out, errs strings.Builder
-		status := tool.Compile([]string{"--emit=mlir-affine", "--mlir-disable-threading", "-"}, strings.NewReader(text), &out, &errs)
-		if first, _, _ := strings.Cut(errs.String(), "\n"); status > 1 || status == 1 && !strings.HasPrefix(first, "<stdin>:") {
-			t.Errorf("%q: exit %d\n%s", text, status, errs.String())
+	f.Fuzz(func(t *testing.T, text string) { checkError(t, text) })
+}
+
+// TestDepth holds that deep nesting is an error and no exhausted stack.
+func TestDepth(t *testing.T) {
+	for _, open := range []string{"(", "[", "{", "f(", "1 + (", "transpose("} {
+		text := "def main() { print(" + strings.Repeat(open, 100_000)
+		_, errs, status, _ := command([]string{"toyc", "-"}, text)
+		if status != 1 || !strings.HasPrefix(errs, "<stdin>:1:") {
+			t.Errorf("%q: exit %d, %.200s", open, status, errs)
 		}
-	})
+	}
+	chain := "def main() { print(1" + strings.Repeat(" + 1 * 1", 20_000) + "); }"
+	if _, errs, status, _ := command([]string{"toyc", "-"}, chain); status != 0 {
+		t.Errorf("a long sum: exit %d, %.200s", status, errs)
+	}
 }
