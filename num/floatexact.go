@@ -52,8 +52,8 @@ func appendExact(dst []byte, x Float, u unpacked) []byte {
 	m, q := bigWords([]uint64{lo, hi}), u.lsb(x.sem.format())+z
 	d := digitsOf(m, q, 6)
 	var buf [24]byte
-	if y, err := ParseDecimal(string(d.appendScientific(buf[:0])), x.sem); err == nil && y == x.Abs() {
-		return d.appendScientific(dst)
+	if y, err := ParseDecimal(string(d.appendScientific(buf[:0], 6)), x.sem); err == nil && y == x.Abs() {
+		return d.appendScientific(dst, 6)
 	}
 	n := 2 + x.sem.Precision()*59/196
 	d = digitsOf(m, q, n)

@@ -29,7 +29,7 @@ func AppendText(dst []byte, x Float) []byte {
 	if x.sem.Precision() <= 11 {
 		// Six digits always distinguish such values, and every one is an f64.
 		d := roundedDigits(math.Abs(x.Float64()), 6)
-		return d.appendScientific(dst)
+		return d.appendScientific(dst, 6)
 	}
 	return appendExact(dst, x, u)
 }
@@ -51,7 +51,7 @@ func appendFloat(dst []byte, x Float, v float64) []byte {
 		if v < 0 {
 			dst = append(dst, '-')
 		}
-		return d.appendScientific(dst)
+		return d.appendScientific(dst, 6)
 	}
 	n := 17
 	if x.sem == F32 {
@@ -290,10 +290,11 @@ func (d *decimal) roundUp(n int) {
 	d.trim()
 }
 
-// appendScientific appends d in scientific notation with six decimals, as in 1.500000e+00.
-func (d *decimal) appendScientific(dst []byte) []byte {
+// appendScientific appends d in scientific notation with the given number of decimals. With six
+// decimals it is 1.500000e+00.
+func (d *decimal) appendScientific(dst []byte, decimals int) []byte {
 	dst = append(dst, d.digits[0], '.')
-	for i := 1; i < 7; i++ {
+	for i := 1; i <= decimals; i++ {
 		if i < d.n {
 			dst = append(dst, d.digits[i])
 		} else {

@@ -11,7 +11,8 @@ import (
 var ops = slices.Concat(
 	[]*ir.OpDef{
 		{
-			Name: "emitc.file",
+			Name:  "emitc.file",
+			Class: "File",
 			Traits: ir.IsolatedFromAbove | ir.NoRegionArguments | ir.SymbolTable | ir.NoTerminator |
 				ir.SingleBlock | ir.GraphRegion,
 			Attrs:          []ir.AttrDef{{Name: "id", Constraint: &constraint.BuiltinStringAttr}},
@@ -96,7 +97,7 @@ var ops = slices.Concat(
 		{
 			Name:               "emitc.expression",
 			Class:              "Expression",
-			Traits:             ir.GraphRegion | ir.IsolatedFromAbove | ir.SingleBlock | ir.SingleBlockImplicitTerminator,
+			Traits:             ir.IsolatedFromAbove | ir.SingleBlock | ir.SingleBlockImplicitTerminator,
 			Operands:           []ir.ValueDef{{Name: "defs", Constraint: &emitCTypeOrLValue, Arity: ir.Variadic}},
 			Results:            []ir.ValueDef{{Name: "result", Constraint: &emitCType}},
 			Attrs:              []ir.AttrDef{{Name: "do_not_inline", Constraint: &constraint.UnitAttr, Optional: true}},
@@ -134,6 +135,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:             "emitc.declare_func",
+			Class:            "DeclareFunc",
 			Attrs:            []ir.AttrDef{{Name: "sym_name", Constraint: &constraint.FlatSymbolRefAttr}},
 			Format:           "$sym_name attr-dict",
 			VerifySymbolUses: verifyDeclareFunc,
@@ -218,12 +220,14 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "emitc.member",
+			Class:    "Member",
 			Operands: []ir.ValueDef{{Name: "operand", Constraint: &lValueOfOpaque}},
 			Results:  []ir.ValueDef{{Constraint: &arrayOrLValue}},
 			Attrs:    []ir.AttrDef{{Name: "member", Constraint: &constraint.StrAttr}},
 		},
 		{
 			Name:     "emitc.member_of_ptr",
+			Class:    "MemberOfPtr",
 			Operands: []ir.ValueDef{{Name: "operand", Constraint: &lValueOfOpaqueOrPointer}},
 			Results:  []ir.ValueDef{{Constraint: &arrayOrLValue}},
 			Attrs:    []ir.AttrDef{{Name: "member", Constraint: &constraint.StrAttr}},

@@ -23,11 +23,13 @@ var (
 	Cmp               = ir.NewOpDef("emitc.cmp")
 	Conditional       = ir.NewOpDef("emitc.conditional")
 	Constant          = ir.NewOpDef("emitc.constant")
+	DeclareFunc       = ir.NewOpDef("emitc.declare_func")
 	Dereference       = ir.NewOpDef("emitc.dereference")
 	Div               = ir.NewOpDef("emitc.div")
 	Do                = ir.NewOpDef("emitc.do")
 	Expression        = ir.NewOpDef("emitc.expression")
 	Field             = ir.NewOpDef("emitc.field")
+	File              = ir.NewOpDef("emitc.file")
 	For               = ir.NewOpDef("emitc.for")
 	Func              = ir.NewOpDef("emitc.func")
 	GetField          = ir.NewOpDef("emitc.get_field")
@@ -40,6 +42,8 @@ var (
 	LogicalAnd        = ir.NewOpDef("emitc.logical_and")
 	LogicalNot        = ir.NewOpDef("emitc.logical_not")
 	LogicalOr         = ir.NewOpDef("emitc.logical_or")
+	Member            = ir.NewOpDef("emitc.member")
+	MemberOfPtr       = ir.NewOpDef("emitc.member_of_ptr")
 	Mul               = ir.NewOpDef("emitc.mul")
 	Rem               = ir.NewOpDef("emitc.rem")
 	Return            = ir.NewOpDef("emitc.return")
@@ -72,11 +76,13 @@ var handles = []*ir.OpDef{
 	Cmp,
 	Conditional,
 	Constant,
+	DeclareFunc,
 	Dereference,
 	Div,
 	Do,
 	Expression,
 	Field,
+	File,
 	For,
 	Func,
 	GetField,
@@ -89,6 +95,8 @@ var handles = []*ir.OpDef{
 	LogicalAnd,
 	LogicalNot,
 	LogicalOr,
+	Member,
+	MemberOfPtr,
 	Mul,
 	Rem,
 	Return,
@@ -537,6 +545,29 @@ func CreateConstant(b *ir.Builder, loc ir.Loc, a ConstantArgs) *ir.Operation {
 	return b.CreateOf(Constant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
 }
 
+// DeclareFuncView reads and changes emitc.declare_func by the names of its row.
+type DeclareFuncView ir.Operation
+
+// DeclareFuncOp views op, which must be emitc.declare_func.
+func DeclareFuncOp(op *ir.Operation) *DeclareFuncView { return (*DeclareFuncView)(op) }
+func (v *DeclareFuncView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *DeclareFuncView) SymName() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr)
+	return a
+}
+func (v *DeclareFuncView) SetSymName(a ir.Attribute) { v.Op().SetProp(0, a) }
+
+// DeclareFuncArgs are what emitc.declare_func is made of.
+type DeclareFuncArgs struct {
+	SymName     ir.Attribute
+	Discardable *ir.DictAttr
+}
+
+// CreateDeclareFunc creates the operation and inserts it at b's insertion point.
+func CreateDeclareFunc(b *ir.Builder, loc ir.Loc, a DeclareFuncArgs) *ir.Operation {
+	return b.CreateOf(DeclareFunc, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.SymName}})
+}
+
 // DereferenceView reads and changes emitc.dereference by the names of its row.
 type DereferenceView ir.Operation
 
@@ -653,6 +684,28 @@ type FieldArgs struct {
 // CreateField creates the operation and inserts it at b's insertion point.
 func CreateField(b *ir.Builder, loc ir.Loc, a FieldArgs) *ir.Operation {
 	return b.CreateOf(Field, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.InitialValue, a.SymName, a.Type}})
+}
+
+// FileView reads and changes emitc.file by the names of its row.
+type FileView ir.Operation
+
+// FileOp views op, which must be emitc.file.
+func FileOp(op *ir.Operation) *FileView    { return (*FileView)(op) }
+func (v *FileView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *FileView) Id() *ir.StringAttr     { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *FileView) SetId(a ir.Attribute)   { v.Op().SetProp(0, a) }
+func (v *FileView) BodyRegion() *ir.Region { return v.Op().Region(0) }
+func (v *FileView) Body() *ir.Block        { return v.Op().Region(0).First() }
+
+// FileArgs are what emitc.file is made of.
+type FileArgs struct {
+	Id          ir.Attribute
+	Discardable *ir.DictAttr
+}
+
+// CreateFile creates the operation and inserts it at b's insertion point.
+func CreateFile(b *ir.Builder, loc ir.Loc, a FileArgs) *ir.Operation {
+	return b.CreateOf(File, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Id}, Regions: 1})
 }
 
 // ForView reads and changes emitc.for by the names of its row.
@@ -960,6 +1013,56 @@ type LogicalOrArgs struct {
 // CreateLogicalOr creates the operation and inserts it at b's insertion point.
 func CreateLogicalOr(b *ir.Builder, loc ir.Loc, a LogicalOrArgs) *ir.Operation {
 	return b.CreateOf(LogicalOr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+}
+
+// MemberView reads and changes emitc.member by the names of its row.
+type MemberView ir.Operation
+
+// MemberOp views op, which must be emitc.member.
+func MemberOp(op *ir.Operation) *MemberView    { return (*MemberView)(op) }
+func (v *MemberView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *MemberView) Operand() *ir.Value       { return v.Op().Operand(0) }
+func (v *MemberView) SetOperand(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *MemberView) Result() *ir.Value        { return v.Op().Result(0) }
+func (v *MemberView) Member() *ir.StringAttr   { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *MemberView) SetMember(a ir.Attribute) { v.Op().SetProp(0, a) }
+
+// MemberArgs are what emitc.member is made of.
+type MemberArgs struct {
+	Operand     *ir.Value
+	Member      ir.Attribute
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreateMember creates the operation and inserts it at b's insertion point.
+func CreateMember(b *ir.Builder, loc ir.Loc, a MemberArgs) *ir.Operation {
+	return b.CreateOf(Member, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Member}})
+}
+
+// MemberOfPtrView reads and changes emitc.member_of_ptr by the names of its row.
+type MemberOfPtrView ir.Operation
+
+// MemberOfPtrOp views op, which must be emitc.member_of_ptr.
+func MemberOfPtrOp(op *ir.Operation) *MemberOfPtrView { return (*MemberOfPtrView)(op) }
+func (v *MemberOfPtrView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *MemberOfPtrView) Operand() *ir.Value         { return v.Op().Operand(0) }
+func (v *MemberOfPtrView) SetOperand(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *MemberOfPtrView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *MemberOfPtrView) Member() *ir.StringAttr     { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *MemberOfPtrView) SetMember(a ir.Attribute)   { v.Op().SetProp(0, a) }
+
+// MemberOfPtrArgs are what emitc.member_of_ptr is made of.
+type MemberOfPtrArgs struct {
+	Operand     *ir.Value
+	Member      ir.Attribute
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreateMemberOfPtr creates the operation and inserts it at b's insertion point.
+func CreateMemberOfPtr(b *ir.Builder, loc ir.Loc, a MemberOfPtrArgs) *ir.Operation {
+	return b.CreateOf(MemberOfPtr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Member}})
 }
 
 // MulView reads and changes emitc.mul by the names of its row.

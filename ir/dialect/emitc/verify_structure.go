@@ -306,3 +306,16 @@ func effectsOnce(op, root *ir.Operation) bool {
 	}
 	return true
 }
+
+// IsOperator reports whether op can stand in a C expression (CExpressionInterface).
+func IsOperator(op *ir.Operation) bool { return op.Def() != nil && expressions[op.Def()] != nil }
+
+// HasSideEffects reports whether an operation in op, an emitc.expression, has side effects.
+func HasSideEffects(op *ir.Operation) bool {
+	for o := range ExpressionOp(op).Body().Ops() {
+		if effects := expressions[o.Def()]; effects != nil && effects(o) {
+			return true
+		}
+	}
+	return false
+}
