@@ -144,6 +144,10 @@ type given struct {
 	n           int // of them
 }
 
+// emptyKey marks free places in upstream's set of positions. Once the set has an element, upstream takes
+// this number for one of its elements.
+const emptyKey = 1<<32 - 1
+
 // orders converts the given lists to orders. Each list must contain the number of every old
 // argument or result exactly once. Like upstream, it checks one condition on all lists before the
 // next condition.
@@ -159,7 +163,7 @@ func orders(op *ir.Operation, lists []given) ([]order, transform.Outcome) {
 		seen := map[int64]bool{}
 		for i := range g.list.Len {
 			old := g.list.At(i)
-			if seen[old] {
+			if seen[old] || i > 0 && uint32(old) == emptyKey {
 				return nil, transform.Silenceable(op.Loc(), "%ss interchange must be unique", g.short)
 			}
 			seen[old] = true
