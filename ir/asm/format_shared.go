@@ -193,7 +193,10 @@ func (p *Parser) OperandsN(n int, d Delim) ([]Unresolved, bool) {
 // Assignments parses (%arg = %operand, ...): region arguments without types, and the operands that
 // initialize them. It appends them to args and us.
 func (p *Parser) Assignments(args []Argument, us []Unresolved) ([]Argument, []Unresolved, bool) {
-	ok := p.List(Parens, func() bool {
+	if !p.Is(LParen) {
+		return args, us, p.Errorf(p.Pos(), "expected '('")
+	}
+	ok := p.listUntil(LParen, RParen, func() bool {
 		a, ok := p.Argument(false, false)
 		if !ok || !p.Expect(Equal) {
 			return false

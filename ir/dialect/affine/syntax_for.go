@@ -77,9 +77,6 @@ func parseFor(p *asm.Parser, r *asm.Result) bool {
 	inits := 0
 	if p.AcceptKeyword("iter_args") {
 		var us []asm.Unresolved
-		if !p.Is(asm.LParen) {
-			return p.Errorf(p.Pos(), "expected '('")
-		}
 		if args, us, ok = p.Assignments(args, nil); !ok {
 			return false
 		}

@@ -38,17 +38,11 @@ func parseForall(p *asm.Parser, r *asm.Result) bool {
 	at := p.Pos()
 	var outs []asm.Unresolved
 	if p.AcceptKeyword("shared_outs") {
-		if !p.Is(asm.LParen) {
-			return p.Errorf(p.Pos(), "expected '('")
-		}
 		if args, outs, ok = p.Assignments(args, nil); !ok {
 			return false
 		}
 		if !p.OptArrowTypes(r) {
 			return false
-		}
-		if len(outs) != len(r.Types) {
-			return p.Errorf(at, "mismatch between out operands and types")
 		}
 		if !p.ResolveAll(outs, r.Types, at, r) {
 			return false

@@ -49,9 +49,6 @@ func parseIterArgs(p *asm.Parser, r *asm.Result, args []asm.Argument) ([]asm.Arg
 	if !p.AcceptKeyword("iter_args") {
 		return args, nil, true
 	}
-	if !p.Is(asm.LParen) {
-		return nil, nil, p.Errorf(p.Pos(), "expected '('")
-	}
 	args, inits, ok := p.Assignments(args, nil)
 	if !ok {
 		return nil, nil, false

@@ -128,8 +128,8 @@ func parseIf(p *asm.Parser, r *asm.Result) bool {
 			return false
 		}
 	}
-	if !p.Accept(asm.Colon) {
-		return p.Errorf(p.Pos(), "expected type for condition operand")
+	if !p.Expect(asm.Colon) {
+		return p.AlsoErrorf(p.Pos(), "expected type for condition operand")
 	}
 	t, ok := p.NonFunctionType()
 	if !ok || !p.ResolveAs([]asm.Unresolved{cond}, t, r) {
