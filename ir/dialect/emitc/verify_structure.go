@@ -257,7 +257,7 @@ func verifyExpression(op *ir.Operation) bool {
 	if end == nil {
 		return op.EmitOpError("expects a non-empty block")
 	}
-	if !end.Is(Yield) || end.NumOperands() == 0 {
+	if !mayTerminate(end) || end.NumOperands() == 0 { // the parent's check reports other terminators
 		return op.EmitOpError("must yield a value at termination")
 	}
 	value := end.Operand(0)
