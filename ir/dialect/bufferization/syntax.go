@@ -7,15 +7,23 @@ import (
 
 // parseAllocTensor parses (%sizes) [copy(%t)] [size_hint=%n] {attributes} : type.
 func parseAllocTensor(p *asm.Parser, r *asm.Result) bool {
-	sizes, ok := p.OperandList(asm.Parens)
-	if !ok {
+	if !p.Expect(asm.LParen) {
+		return false
+	}
+	sizes, ok := p.OperandList(asm.NoDelim)
+	if !ok || !p.Expect(asm.RParen) {
 		return false
 	}
 	var tensor, hint []asm.Unresolved
 	if p.AcceptKeyword("copy") {
-		if tensor, ok = p.OperandsN(1, asm.Parens); !ok {
+		if !p.Expect(asm.LParen) {
 			return false
 		}
+		u, ok := p.Operand()
+		if !ok || !p.Expect(asm.RParen) {
+			return false
+		}
+		tensor = append(tensor, u)
 	}
 	if p.AcceptKeyword("size_hint") {
 		if !p.Expect(asm.Equal) {

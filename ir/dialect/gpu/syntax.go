@@ -125,7 +125,12 @@ func printFunc(pr *asm.Printer, op *ir.Operation) {
 // stores the arguments and operands in ids, sizes and us.
 func sizeAssignment(p *asm.Parser, ids, sizes []asm.Argument, us []asm.Unresolved) bool {
 	at := p.Pos()
-	args, ok := p.ArgumentList(asm.Parens, false, false)
+	var args []asm.Argument
+	ok := p.ListIn(asm.Parens, " in operand list", func() bool {
+		a, ok := p.Argument(false, false)
+		args = append(args, a)
+		return ok
+	})
 	if !ok {
 		return false
 	}
@@ -284,12 +289,15 @@ func printLaunch(pr *asm.Printer, op *ir.Operation) {
 // parseWarp parses gpu.warp_execute_on_lane_0 behind its name: (%lane)[size]
 // [args(%a : type)] [-> (types)] { body }.
 func parseWarp(p *asm.Parser, r *asm.Result) bool {
-	lane, ok := p.OperandsN(1, asm.Parens)
-	if !ok || !p.Expect(asm.LSquare) {
+	if !p.Expect(asm.LParen) {
+		return false
+	}
+	lane, ok := p.Operand()
+	if !ok || !p.Expect(asm.RParen) || !p.Expect(asm.LSquare) {
 		return false
 	}
 	size, ok := p.Integer()
-	if !ok || !p.Expect(asm.RSquare) || !p.ResolveAs(lane, p.Ctx.Index(), r) {
+	if !ok || !p.Expect(asm.RSquare) || !p.ResolveAs([]asm.Unresolved{lane}, p.Ctx.Index(), r) {
 		return false
 	}
 	r.SetProp("warp_size", p.Ctx.Int64Attr(p.Ctx.Int(64), size))
