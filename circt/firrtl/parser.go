@@ -100,7 +100,7 @@ type parser struct {
 	warnings []ir.Diagnostic
 	// immediate says that warnings are not kept: nothing is read in parallel.
 	immediate bool
-	created  []*ir.Operation
+	created   []*ir.Operation
 	// infoFile and infoPacker are the file of the last locator.
 	infoFile   string
 	infoPacker ir.FilePacker
