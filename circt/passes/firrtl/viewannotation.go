@@ -107,8 +107,8 @@ func (v *viewReader) dict(keys []string, values ...ir.Attribute) *ir.DictAttr {
 	return v.l.c.IR().Dict(entries)
 }
 
-// augmented reads d, a part of a view, and returns its description for later passes. The identifier id
-// is that of the view for its outermost part, and nil for the others. It returns false after an error.
+// augmented reads d, a part of a view, and returns its description for later passes. The outermost part has the view's
+// identifier id; for other parts, id is nil. It returns false after an error.
 func (v *viewReader) augmented(d *ir.DictAttr, n augmentedName, id ir.Attribute, path string) (*ir.DictAttr, bool) {
 	class, ok := viewMember[*ir.StringAttr](v, d, "class", path)
 	if !ok {
