@@ -316,14 +316,14 @@ func (p *parser) forceStatement(word string, at position) bool {
 	if !fir.IsForceable(dest.Type()) {
 		return p.errorf(at, "expected rwprobe-type expression for %s destination, got '%s'", word, dest.Type())
 	}
-	if initial {
-		one := fir.UInt(p.c, 1, false)
-		vs = append(vs, p.constant(fir.Constant, fir.IntValue(one, intOne), one))
-	}
 	if force {
 		if dest, ok = p.forceTypes(word, at, dest, src); !ok {
 			return false
 		}
+	}
+	if initial {
+		one := fir.UInt(p.c, 1, false)
+		vs = append(vs, p.constant(fir.Constant, fir.IntValue(one, intOne), one))
 	}
 	switch word {
 	case "force":

@@ -477,7 +477,7 @@ func (p *parser) rwprobeExpr(at position, lead bool) (*ir.Value, bool) {
 		return nil, p.fail("unexpected rwprobe() as start of statement")
 	}
 	p.open()
-	root, field, t, ok := p.staticTarget()
+	root, field, t, accessAt, ok := p.staticTarget()
 	if !ok || !p.expect(")", "expected ')' in 'rwprobe'") {
 		return nil, false
 	}
@@ -493,20 +493,21 @@ func (p *parser) rwprobeExpr(at position, lead bool) (*ir.Value, bool) {
 	rt := fir.Ref(p.c, fir.PassiveOf(t), true, nil)
 	p.mark(at)
 	op := p.op(fir.RWProbe, []ir.Type{rt}, nil, p.c.Unit())
-	p.mod.probes = append(p.mod.probes, forceProbe{op, root, field})
+	p.mod.probes = append(p.mod.probes, forceProbe{op, root, field, p.loc(accessAt)})
 	return op.Result(0), true
 }
 
 // staticTarget parses a reference without making operations. It returns the value that
 // declares the target, the field of that value, and the type of the field.
-func (p *parser) staticTarget() (root *ir.Value, field uint64, t ir.Type, ok bool) {
+func (p *parser) staticTarget() (root *ir.Value, field uint64, t ir.Type, accessAt position, ok bool) {
 	at := p.at()
 	name, ok := p.id("expected static reference expression in 'rwprobe'")
 	if !ok {
-		return nil, 0, nil, false
+		return nil, 0, nil, accessAt, false
 	}
+	accessAt = p.at()
 	if root, ok = p.reference(name, at); !ok {
-		return nil, 0, nil, false
+		return nil, 0, nil, accessAt, false
 	}
 	t = root.Type()
 	isConst := fir.IsConst(t)
@@ -524,37 +525,37 @@ func (p *parser) staticTarget() (root *ir.Value, field uint64, t ir.Type, ok boo
 		case p.accept("."):
 			name, ok := p.fieldID("expected field name")
 			if !ok {
-				return nil, 0, nil, false
+				return nil, 0, nil, accessAt, false
 			}
 			if !fir.Is(t, fir.BundleType, fir.OpenBundleType) {
-				return nil, 0, nil, p.errorf(at, "subfield requires bundle operand")
+				return nil, 0, nil, accessAt, p.errorf(at, "subfield requires bundle operand")
 			}
 			i := fir.ElementIndex(t, name)
 			if i < 0 {
-				return nil, 0, nil, p.errorf(at, "unknown field '%s' in bundle type '%s'", name, t)
+				return nil, 0, nil, accessAt, p.errorf(at, "unknown field '%s' in bundle type '%s'", name, t)
 			}
 			step(i)
 		case p.is("[") && !p.onNewLine():
 			p.advance()
 			intAt := p.at()
 			if p.tok.kind != integer && p.tok.kind != radixInteger {
-				return nil, 0, nil, p.fail("subaccess not allowed here")
+				return nil, 0, nil, accessAt, p.fail("subaccess not allowed here")
 			}
 			n, ok := p.intLit("expected index")
 			if !ok || !p.expect("]", "expected ']'") {
-				return nil, 0, nil, false
+				return nil, 0, nil, accessAt, false
 			}
 			switch {
 			case n.IsNegative():
-				return nil, 0, nil, p.errorf(intAt, "invalid index specifier")
+				return nil, 0, nil, accessAt, p.errorf(intAt, "invalid index specifier")
 			case !fir.Is(t, fir.VectorType, fir.OpenVectorType):
-				return nil, 0, nil, p.errorf(at, "subindex requires vector operand")
+				return nil, 0, nil, accessAt, p.errorf(at, "subindex requires vector operand")
 			case !n.FitsInt64() || n.Int64() >= int64(fir.NumElements(t)):
-				return nil, 0, nil, p.errorf(intAt, "out of range index '%s' for vector type '%s'", n.Decimal(false), t)
+				return nil, 0, nil, accessAt, p.errorf(intAt, "out of range index '%s' for vector type '%s'", n.Decimal(false), t)
 			}
 			step(int(n.Int64()))
 		default:
-			return root, field, t, true
+			return root, field, t, accessAt, true
 		}
 	}
 }
@@ -928,6 +929,7 @@ func (p *parser) enumExpr(at position) (*ir.Value, bool) {
 		}
 	} else {
 		zero := fir.UInt(p.c, 0, true)
+		p.mark(at)
 		v = p.constant(fir.Constant, fir.IntValue(zero, num.NewInt(0, 0)), zero)
 	}
 	if !p.expect(")", "expected ')' in enumeration expression") {

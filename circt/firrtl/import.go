@@ -34,6 +34,7 @@ func Import(c *ir.Context, name, src string, o Options) *ir.Operation {
 	p := newParser(c, name, src, o.Line)
 	top := builtin.CreateModule(p.b, p.here.At(0, 0), builtin.ModuleArgs{})
 	p.block(top, 0)
+	p.immediate = true
 	heads, ok := p.circuitText(top)
 	if !ok {
 		return nil
@@ -45,7 +46,6 @@ func Import(c *ir.Context, name, src string, o Options) *ir.Operation {
 	good := true
 	c.Quietly(func() { good = readBodies(p, heads, threads) })
 	if good {
-		p.emitWarnings(p.warnings)
 		for _, h := range heads {
 			p.emitWarnings(h.warnings)
 		}
@@ -54,11 +54,10 @@ func Import(c *ir.Context, name, src string, o Options) *ir.Operation {
 	for _, h := range heads {
 		clearBody(h)
 	}
-	p.emitWarnings(p.warnings)
 	for _, h := range heads {
-		ok := readBody(p, newParser(c, name, src, 1), h)
-		p.emitWarnings(h.warnings)
-		if !ok {
+		q := newParser(c, name, src, 1)
+		q.immediate = true
+		if !readBody(p, q, h) {
 			break // the first module with an error reports it
 		}
 	}
@@ -344,6 +343,9 @@ func (p *parser) moduleLike(main, word string, indent int32, public bool) (*modu
 	if !p.ports(h, indent, word, public) {
 		return nil, false
 	}
+	if word == "module" && !public && name == main && !p.removedFeature(version{4, 0, 0}, "private main modules", wordAt) {
+		return nil, false
+	}
 	extra := moduleExtra{}
 	if word == "extmodule" || word == "intmodule" {
 		if !p.moduleExtra(&extra, word, indent) {
@@ -527,7 +529,7 @@ func (p *parser) moduleExtra(x *moduleExtra, word string, indent int32) bool {
 	seen := map[string]bool{}
 	for p.tok.kind == ident && p.tok.indent > indent {
 		switch {
-		case p.is("defname") && word == "extmodule", p.is("intrinsic") && word == "intmodule":
+		case x.defname == "" && len(x.params) == 0 && (p.is("defname") && word == "extmodule" || p.is("intrinsic") && word == "intmodule"):
 			what := p.text()
 			p.advance()
 			if !p.expect("=", "expected '=' in "+what) {
@@ -549,10 +551,6 @@ func (p *parser) moduleExtra(x *moduleExtra, word string, indent int32) bool {
 			if !ok {
 				return false
 			}
-			if seen[name] {
-				return p.errorf(at, "redefinition of parameter '%s'", name)
-			}
-			seen[name] = true
 			if !p.expect("=", "expected '=' in parameter") {
 				return false
 			}
@@ -560,9 +558,15 @@ func (p *parser) moduleExtra(x *moduleExtra, word string, indent int32) bool {
 			if !ok {
 				return false
 			}
+			if seen[name] {
+				return p.errorf(at, "redefinition of parameter '%s'", name)
+			}
+			seen[name] = true
 			x.params = append(x.params, param)
 		case p.is("ref"):
 			return p.removedFeature(version{4, 0, 0}, "ref statements", p.at())
+		case definitionWords[p.text()]:
+			return true
 		default:
 			return p.fail("unexpected token in circuit")
 		}

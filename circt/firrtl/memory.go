@@ -19,29 +19,24 @@ func (p *parser) combMem() bool {
 	if !ok || !p.expect(":", "expected ':' in cmem") {
 		return false
 	}
-	t, ok := p.memoryType("cmem")
+	t, ok := p.typ("expected cmem type")
 	if !ok || !p.info() {
+		return false
+	}
+	if t, ok = p.memoryOf(t, "cmem"); !ok {
 		return false
 	}
 	op := chirrtl.CreateCombMem(p.b, p.stmtLoc, chirrtl.CombMemArgs{Annotations: p.c.Array(), Name: p.c.String(name), NameKind: p.interesting(), ResultType: t})
 	return p.declareValue(name, op.Result(0), p.stmtAt)
 }
 
-// memoryType parses the type of a memory, which is a vector.
-func (p *parser) memoryType(what string) (ir.Type, bool) {
-	at := p.at()
-	t, ok := p.typ("expected " + what + " type")
-	if !ok {
-		return nil, false
-	}
+// memoryOf returns the type of a memory that is declared with the type t, a vector. It reports errors at the current
+// token.
+func (p *parser) memoryOf(t ir.Type, what string) (ir.Type, bool) {
 	if !fir.Is(t, fir.VectorType) {
-		return nil, p.errorf(at, "%s requires vector type", what)
+		return nil, p.errorf(p.at(), "%s requires vector type", what)
 	}
-	elem := fir.ElementType(t, 0)
-	if !fir.Has(elem, fir.Passive) {
-		return nil, p.errorf(at, "behavioral memory element type must be passive")
-	}
-	return chirrtl.Memory(p.c, elem, uint64(fir.NumElements(t))), true
+	return chirrtl.Memory(p.c, fir.ElementType(t, 0), uint64(fir.NumElements(t))), true
 }
 
 // ruwWords lists the words for read-under-write: the result of a read while the same
@@ -54,7 +49,7 @@ func (p *parser) seqMem() bool {
 	if !ok || !p.expect(":", "expected ':' in smem") {
 		return false
 	}
-	t, ok := p.memoryType("smem")
+	t, ok := p.typ("expected smem type")
 	if !ok {
 		return false
 	}
@@ -67,6 +62,9 @@ func (p *parser) seqMem() bool {
 		p.advance()
 	}
 	if !p.info() {
+		return false
+	}
+	if t, ok = p.memoryOf(t, "smem"); !ok {
 		return false
 	}
 	op := chirrtl.CreateSeqMem(p.b, p.stmtLoc, chirrtl.SeqMemArgs{Annotations: p.c.Array(), Name: p.c.String(name), NameKind: p.interesting(), Ruw: fir.RUWBehavior(p.c, ruw), ResultType: t})
@@ -85,17 +83,16 @@ func (p *parser) memoryPort(word string) bool {
 	if !ok || !p.expect("=", "expected '=' in memory port") {
 		return false
 	}
-	memAt := p.at()
 	memName, ok := p.id("expected memory name")
 	if !ok {
 		return false
 	}
-	mem, ok := p.lookup(memName, memAt)
+	mem, ok := p.lookup(memName, p.stmtAt)
 	if !ok {
 		return false
 	}
 	if mem.value == nil || mem.value.DefiningOp() == nil || mem.value.DefiningOp().Name().DialectName() != "chirrtl" || mem.value.DefiningOp().Is(chirrtl.MemoryPort) {
-		return p.errorf(memAt, "memory port should have behavioral memory type")
+		return p.errorf(p.stmtAt, "memory port should have behavioral memory type")
 	}
 	if !p.expect("[", "expected '[' in memory port") {
 		return false

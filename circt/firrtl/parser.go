@@ -98,7 +98,9 @@ type parser struct {
 	exprLoc ir.Loc
 	// warnings are the warnings about the current body; its reader emits them in order.
 	warnings []ir.Diagnostic
-	created  []*ir.Operation
+	// immediate says that warnings are not kept: nothing is read in parallel.
+	immediate bool
+	created   []*ir.Operation
 	// infoFile and infoPacker are the file of the last locator.
 	infoFile   string
 	infoPacker ir.FilePacker
@@ -284,9 +286,14 @@ func (p *parser) info() bool {
 	return true
 }
 
-// warn keeps a warning until the whole text has been read.
+// warn keeps a warning until all bodies have been read, or emits it, as p.immediate says.
 func (p *parser) warn(loc ir.Loc, text string) {
-	p.warnings = append(p.warnings, ir.Diagnostic{Severity: ir.Warning, Loc: loc, Text: text})
+	d := ir.Diagnostic{Severity: ir.Warning, Loc: loc, Text: text}
+	if p.immediate {
+		p.c.Emit(&d)
+		return
+	}
+	p.warnings = append(p.warnings, d)
 }
 
 // locator returns the location in @[file line:column ...]. It returns false if the last

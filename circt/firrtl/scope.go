@@ -46,6 +46,7 @@ type forceProbe struct {
 	op    *ir.Operation
 	value *ir.Value
 	field uint64
+	loc   ir.Loc // of the first access in the text of the target
 }
 
 func newModuleContext(h *moduleHead) *moduleContext {
@@ -201,7 +202,7 @@ func (p *parser) resolveProbes() {
 		target := f.value
 		if op := target.DefiningOp(); op != nil && op.Implements("FInstanceLike") {
 			if bounces[target] == nil {
-				bounces[target] = p.bounce(op, target)
+				bounces[target] = p.bounce(op, target, f.loc)
 			}
 			target = bounces[target]
 		}
@@ -211,11 +212,11 @@ func (p *parser) resolveProbes() {
 }
 
 // bounce puts a wire between v, a port of the instance inst, and the uses of v. It
-// returns the wire's value.
-func (p *parser) bounce(inst *ir.Operation, v *ir.Value) *ir.Value {
+// returns the wire's value. The new operations are at loc.
+func (p *parser) bounce(inst *ir.Operation, v *ir.Value, loc ir.Loc) *ir.Value {
 	name := fir.Name(inst) + "_" + fir.PortName(inst, v.Index()) + "_bounce"
 	p.b.Before(inst)
-	p.stmtLoc = inst.Loc()
+	p.stmtLoc = loc
 	wire := p.wire(name, v.Type(), nil)
 	v.ReplaceAllUses(wire)
 	p.b.After(inst)

@@ -234,7 +234,14 @@ func (p *parser) expressionStatement() bool {
 		p.makeInvalid(lhs, bulk)
 		return true
 	}
-	return p.fail("expected '<=' in statement")
+	lessAt := p.at()
+	if p.is("<") { // upstream reads on, so an error of the lexer comes first
+		p.advance()
+		if p.tok.kind == bad {
+			return p.fail("")
+		}
+	}
+	return p.errorf(lessAt, "expected '<=' in statement")
 }
 
 // expressionOrBulk parses an expression, or the name of an instance or memory.
@@ -282,8 +289,15 @@ func (p *parser) connectValues(at position, lhs, rhs *ir.Value) bool {
 
 func (p *parser) invalidate() bool {
 	p.advance()
+	at := p.at()
 	v, bulk, ok := p.invalidTarget()
-	if !ok || !p.info() {
+	if !ok {
+		return false
+	}
+	if bulk != nil {
+		p.stmtLoc = p.loc(at) // of the name, for all ports; upstream accepts no locator
+		p.exprLoc = p.stmtLoc
+	} else if !p.info() {
 		return false
 	}
 	p.makeInvalid(v, bulk)

@@ -73,14 +73,14 @@ func classTable() map[string]*annotationClass {
 		tapsClass+"ReferenceDataTapKey.source", tapsClass+"ReferenceDataTapKey.port", tapsClass+"DataTapModuleSignalKey.source",
 		tapsClass+"DataTapModuleSignalKey.port", tapsClass+"DeletedDataTapKey", tapsClass+"LiteralDataTapKey", tapsClass+"MemTapAnnotation.source",
 		tapsClass+"MemTapAnnotation.port", tapsClass+"MemTapAnnotation.blackbox")
-	add(annotationClass{untargeted: true, apply: unsupportedClass}, tapsClass+"GrandCentralView$SerializedViewAnnotation",
-		tapsClass+"ViewAnnotation", tapsClass+"DataTapsAnnotation", tapsClass+"MemTapAnnotation")
+	add(annotationClass{untargeted: true, apply: applyView}, tapsClass+"GrandCentralView$SerializedViewAnnotation", tapsClass+"ViewAnnotation")
+	add(annotationClass{untargeted: true, apply: unsupportedClass}, tapsClass+"DataTapsAnnotation", tapsClass+"MemTapAnnotation")
 	add(annotationClass{apply: applyWiring}, wiringSinkClass, wiringSourceClass)
 	return t
 }
 
 // unsupportedClass reports the error that firrtl-lower-annotations cannot lower annotations that
-// wire taps or views through the hierarchy. It always returns false.
+// wire taps through the hierarchy. It always returns false.
 func unsupportedClass(l *annotationLowerer, r *resolved, a *ir.DictAttr) bool {
 	return l.fail(r, "annotations of class '%s' wire signals through the hierarchy, which firrtl-lower-annotations does not do yet; "+
 		"lower them with firtool", annotation.Class(a))

@@ -64,6 +64,8 @@ type annotationLowerer struct {
 	pins     map[*ir.StringAttr]*wiringPin
 	pinOrder []*wiringPin
 	work     []ir.Attribute
+	wires    []wiredSignal // of views
+	ids      int64         // identifiers that were given to views and their leaves
 }
 
 // annotationClass is an entry of the table of annotation classes: the allowed targets of a class of annotations,

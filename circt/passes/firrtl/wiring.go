@@ -25,8 +25,13 @@ type wiringPin struct {
 	sinks  []*ir.Value
 }
 
-// wiredSignal is a pair of values to be connected.
-type wiredSignal struct{ source, sink *ir.Value }
+// wiredSignal is a pair of values to be connected. The new ports have the given name, or a name by default. If probe is
+// set, the signal goes up as a probe.
+type wiredSignal struct {
+	source, sink *ir.Value
+	name         string
+	probe        bool
+}
 
 // wiringPort is a port that a module gets for the wire with the index wire.
 type wiringPort struct {
@@ -107,7 +112,7 @@ func (l *annotationLowerer) wiringEnd(r *resolved, source bool) *ir.Value {
 
 // wirePins connects the source of each pin to its sinks. It returns false after an error.
 func (l *annotationLowerer) wirePins() bool {
-	var wires []wiredSignal
+	wires := l.wires
 	for _, pin := range l.pinOrder {
 		switch {
 		case pin.source == nil:
@@ -116,7 +121,7 @@ func (l *annotationLowerer) wirePins() bool {
 			return l.c.IR().Error(l.c.Op.Loc(), "Unable to resolve sink(s) for pin: %s", pin.name)
 		}
 		for _, s := range pin.sinks {
-			wires = append(wires, wiredSignal{pin.source, s})
+			wires = append(wires, wiredSignal{source: pin.source, sink: s})
 		}
 	}
 	w := &wirer{l: l, b: l.c.Builder(), modules: map[*ir.Operation]*moduleWiring{}}
@@ -156,8 +161,12 @@ func (w *wirer) run(wires []wiredSignal) bool {
 		}
 		w.of(from).ends[i] = x.source
 		w.of(to).ends[i] = x.sink
-		w.bore(i, up, x.source, true)
-		w.bore(i, down, x.sink, false)
+		t := s
+		if x.probe && firrtl.IsBase(s) {
+			t = firrtl.Ref(w.b.Ctx, firrtl.PassiveOf(s), false, nil)
+		}
+		w.bore(i, up, x.source, t, x.name)
+		w.bore(i, down, x.sink, nil, x.name)
 	}
 	for _, n := range graph.PostOrderAll() {
 		if m := w.modules[n.Module]; m != nil && n.Module.Is(firrtl.FModule) && !w.module(n, m) {
@@ -186,22 +195,28 @@ func (w *wirer) of(module *ir.Operation) *moduleWiring {
 }
 
 // bore plans a port for wire i in each module of path, from the innermost module outwards. At the path's end is the
-// value v; out says whether the ports are outputs.
-func (w *wirer) bore(i int, path []*ir.Operation, v *ir.Value, out bool) {
+// value v. The ports are outputs of type up, or inputs of v's type if up is nil. Their names follow given, or v's name if given is empty.
+func (w *wirer) bore(i int, path []*ir.Operation, v *ir.Value, up ir.Type, given string) {
 	c := w.l.c.IR()
+	t := up
+	if up == nil {
+		t = v.Type()
+	}
 	name := ""
 	for k := len(path) - 1; k >= 0; k-- {
 		module := w.l.graph.Lookup(firrtl.InstanceOp(path[k]).ModuleName().Root).Module
 		if name == "" {
-			text, _ := firrtl.FieldName(firrtl.FieldRefOf(v, true))
-			name = safeName(text) + "__bore"
+			if name = given; name == "" {
+				text, _ := firrtl.FieldName(firrtl.FieldRefOf(v, true))
+				name = safeName(text) + "__bore"
+			}
 		} else {
 			name = firrtl.Name(path[k+1]) + "_" + name
 		}
 		name = w.l.paths.m.inner.space(module).NewName(name)
 		m := w.of(module)
 		m.ports = append(m.ports, wiringPort{i, port{
-			name: c.String(name), t: v.Type(), out: out, loc: c.LocAttr(ir.UnknownLoc), annotations: c.Array(), domains: c.Array(),
+			name: c.String(name), t: t, out: up != nil, loc: c.LocAttr(ir.UnknownLoc), annotations: c.Array(), domains: c.Array(),
 		}})
 	}
 }
@@ -217,9 +232,9 @@ func (w *wirer) module(n *instancegraph.Node, m *moduleWiring) bool {
 	appendPorts(w.b, n.Module, list)
 	body := n.Module.Region(0).First()
 	for i, p := range m.ports {
-		x := wiredSignal{body.Arg(before + i), m.ends[p.wire]}
+		x := wiredSignal{source: body.Arg(before + i), sink: m.ends[p.wire]}
 		if p.out {
-			x = wiredSignal{x.sink, x.source}
+			x.source, x.sink = x.sink, x.source
 		}
 		if !w.connect(x.source, x.sink) {
 			return false
@@ -242,9 +257,9 @@ func (w *wirer) module(n *instancegraph.Node, m *moduleWiring) bool {
 			case other == nil:
 				parent.ends[p.wire] = r
 			case p.out:
-				parent.turns = append(parent.turns, wiredSignal{r, other})
+				parent.turns = append(parent.turns, wiredSignal{source: r, sink: other})
 			default:
-				parent.turns = append(parent.turns, wiredSignal{other, r})
+				parent.turns = append(parent.turns, wiredSignal{source: other, sink: r})
 			}
 		}
 	}
@@ -256,9 +271,15 @@ func (w *wirer) module(n *instancegraph.Node, m *moduleWiring) bool {
 func (w *wirer) connect(source, sink *ir.Value) bool {
 	block := connectBlock(source, sink)
 	if block == nil {
-		return w.refuse(wiredSignal{source, sink}, "This value is involved with a Wiring Problem where the destination is in the same module but neither dominates the other, which is not supported.")
+		return w.refuse(wiredSignal{source: source, sink: sink}, "This value is involved with a Wiring Problem where the destination is in the same module but neither dominates the other, which is not supported.")
 	}
 	w.b.AtEnd(block)
+	switch s, d := source.Type(), sink.Type(); {
+	case firrtl.Is(d, firrtl.RefType) && firrtl.IsBase(s):
+		source = firrtl.CreateRefSend(w.b, ir.UnknownLoc, firrtl.RefSendArgs{Base: source, ResultType: d}).Result(0)
+	case firrtl.Is(s, firrtl.RefType) && firrtl.IsBase(d):
+		source = firrtl.CreateRefResolve(w.b, ir.UnknownLoc, firrtl.RefResolveArgs{Ref: source, ResultType: firrtl.ReferredType(s)}).Result(0)
+	}
 	if op := sink.DefinedBy(firrtl.Wire); op != nil && sink.FirstUse() == nil && firrtl.IsBase(source.Type()) && firrtl.Has(source.Type(), firrtl.Passive) {
 		firrtl.CreateNode(w.b, ir.UnknownLoc, firrtl.NodeArgs{
 			ResultType: source.Type(), Input: source, Name: w.b.Ctx.String(firrtl.Name(op)), NameKind: firrtl.NameKind(w.b.Ctx, firrtl.Droppable),
