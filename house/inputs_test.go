@@ -12,18 +12,17 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 )
 
-// sentence matches the line of an input that says what the input shows. Comments that a test reads
-// say no such thing: arguments, expected diagnostics and separators.
+// sentence matches a comment of several words, such as the line that says what an input shows.
 var sentence = regexp.MustCompile(`^(//|;) +\S+ `)
 
-// unsaid matches comments that a test reads.
+// unsaid matches comments that a test reads: arguments, expected diagnostics and separators.
 var unsaid = regexp.MustCompile(`^(//|;) *(ARGS:|RUN:|CHECK|expected-|-----)`)
 
 // counting matches the name of an input that says no behaviour.
 var counting = regexp.MustCompile(`^[a-z]{1,4}[0-9]+$`)
 
-// TestInputsSaySomething refuses inputs of archives that do not begin with a sentence, below the
-// line of arguments if there is one, and names that only count.
+// TestInputsSaySomething wants each input of an archive to begin with a sentence, below the line of
+// arguments if there is one. It refuses names that only count.
 func TestInputsSaySomething(t *testing.T) {
 	inputs := 0
 	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {

@@ -76,8 +76,8 @@ func (q *quieted) begin() func() {
 	}
 }
 
-// dropped panics if d comes from a goroutine that is not in Quietly and was not started by one
-// that is: its author expects to hear of d.
+// dropped panics if d comes from a goroutine that is not in Quietly and was not started by one that
+// is. The code that emits such a diagnostic expects it to be reported.
 func (q *quieted) dropped(d Diagnostic) {
 	own, parent := goroutine()
 	q.mu.Lock()
@@ -90,8 +90,8 @@ func (q *quieted) dropped(d Diagnostic) {
 	panic(fmt.Sprintf("goroutine %d emits %q, which the Quietly of another goroutine drops", own, d.Text))
 }
 
-// goroutine returns the number of the calling goroutine, and that of the goroutine that started it,
-// or 0 for the first one. Go tells them only in the text of a stack.
+// goroutine returns two numbers: of the calling goroutine, and of the goroutine that started it, which
+// is 0 for the first goroutine. Go tells them only in the text of a stack.
 func goroutine() (own, parent uint64) {
 	text := make([]byte, 64<<10)
 	text = text[:runtime.Stack(text, false)]

@@ -323,8 +323,9 @@ func (b *builder) inferred() {
 	b.g.line("if a.%s == nil { a.%s = a.%s.Type() }", b.results[0], b.results[0], b.operands[0])
 }
 
-// list returns the Go text of a list of values, types or blocks from the fields of the argument struct: a literal
-// if the number of elements is fixed. Otherwise it writes code that fills a variable. It returns "" if there is no part.
+// list returns the Go text of a list of values, types or blocks, made from the fields of the argument struct. That is
+// a literal if the number of elements is fixed. Otherwise list writes code that fills a variable, and returns the
+// variable. It returns "" if there is no part.
 func (b *builder) list(field, typ string, ps []part, fields []string) string {
 	v := strings.ToLower(field)
 	switch {

@@ -13,8 +13,8 @@ import (
 	"github.com/millrace-mlir/millrace/translate/all"
 )
 
-// TestTranslate translates x.mlir of each archive in testdata with the arguments that its first line
-// names. x.cpp holds the written text, followed by the error stream if that is not empty.
+// TestTranslate translates each input x.mlir of the archives in testdata. The first line of an input
+// names the arguments. The expected x.cpp holds the written text, followed by the error stream.
 func TestTranslate(t *testing.T) {
 	opttest.Archives{
 		Dir: "testdata", Inputs: []string{".mlir"}, Output: ".cpp", Oracle: "mlir-translate-22",

@@ -95,8 +95,8 @@ func (e *emitter) operands(op *ir.Operation) bool {
 	return true
 }
 
-// assignTo writes what stands before the value of op: the declaration of its variable, or the name of
-// the variable that was declared at the top. Within an expression it writes nothing.
+// assignTo writes what stands before the value of op: the declaration of its variable. If variables are
+// declared at the top, that is only the name. Within an expression it writes nothing.
 func (e *emitter) assignTo(op *ir.Operation) bool {
 	switch n := op.NumResults(); {
 	case e.expression != nil, n == 0:

@@ -5,9 +5,9 @@ import "strings"
 // step is the number of spaces of one level of indentation.
 const step = 2
 
-// indented collects text and indents its lines. The text depends on how it is divided into calls of
-// write, as in upstream's raw_indented_ostream: write drops blanks before the end of a line if it
-// gets nothing else of that line.
+// indented collects text and indents its lines. As in upstream's raw_indented_ostream, the text
+// depends on how it is divided into calls of write. A call drops the blanks before the end of a line
+// if it gets nothing else of that line.
 type indented struct {
 	text   []byte
 	indent int

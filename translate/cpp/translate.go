@@ -61,7 +61,8 @@ type emitter struct {
 	binding int
 }
 
-// named is a value and its C++ expression: a variable, or what a deferred operation stands for.
+// named pairs a value with its C++ expression, which is a variable or the text of an operation that
+// was deferred to its use.
 type named struct {
 	value *ir.Value
 	text  string
