@@ -163,7 +163,10 @@ func packLayer(files []file, folders map[string]fs.FileMode, at time.Time) ([]by
 			return nil, err
 		}
 	}
-	return out.Bytes(), w.Close()
+	if err := w.Close(); err != nil { // which writes the end of the archive
+		return nil, err
+	}
+	return out.Bytes(), nil
 }
 
 // writeLayout writes an image or an index as an archive in OCI's image layout. The archive contains the name and the

@@ -161,6 +161,14 @@ func TestRelease(t *testing.T) {
 			}
 		}
 	})
+	t.Run("images end as archives do", func(t *testing.T) {
+		for _, name := range []string{"millrace-image_1.2.3.tar", "millrace-chart-oci_1.2.3.tar"} {
+			data := read(t, r, name)
+			if !bytes.HasSuffix(data, make([]byte, 1024)) || len(data)%512 != 0 { // Go's reader accepts less than tar does
+				t.Errorf("%s does not end with two empty blocks", name)
+			}
+		}
+	})
 	t.Run("archives", func(t *testing.T) {
 		want := []string{"CHANGELOG.md", "LICENSE", "README.md", "millrace", "millrace-opt", "millrace-translate", "millrace-server"}
 		if got := tarNames(t, read(t, r, "millrace_1.2.3_linux_arm64.tar.gz"), "millrace_1.2.3_linux_arm64/"); !slices.Equal(got, want) {
