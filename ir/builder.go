@@ -63,14 +63,16 @@ func (bu *Builder) Insert(op *Operation) *Operation {
 // Create creates an operation from s and inserts it at the insertion point.
 func (bu *Builder) Create(s *OpState) *Operation { return bu.Insert(bu.Arena.Create(s)) }
 
-// CreateOf creates an operation of definition d at the insertion point. It sets s.Name, and
-// counts attributes of s.Props that are nil pointers as absent.
-func (bu *Builder) CreateOf(d *OpDef, s *OpState) *Operation {
-	s.Name = bu.Ctx.NameOf(d)
-	for i, a := range s.Props {
-		s.Props[i] = Given(a)
+// CreateOf creates an operation of definition d at the insertion point. It counts attributes of
+// props that are nil pointers as absent. The lists are arguments of their own, so that those of the
+// caller need not escape to the heap.
+func (bu *Builder) CreateOf(d *OpDef, loc Loc, operands []*Value, results []Type, props []Attribute, attrs *DictAttr, regions int, successors []*Block) *Operation {
+	for i, a := range props {
+		props[i] = Given(a)
 	}
-	return bu.Create(s)
+	op := bu.create(bu.Ctx.NameOf(d), loc, results, operands, props)
+	bu.complete(op, attrs, regions, successors)
+	return bu.Insert(op)
 }
 
 // Flag returns the unit attribute if set is true, else nil.

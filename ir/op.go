@@ -50,20 +50,25 @@ type OpState struct {
 // Create creates a detached operation from s.
 func (a *Arena) Create(s *OpState) *Operation {
 	op := a.create(s.Name, s.Loc, s.Results, s.Operands, s.Props)
-	if s.Attrs != nil && len(s.Attrs.Entries) > 0 {
-		op.attrs = s.Attrs
+	a.complete(op, s.Attrs, s.Regions, s.Successors)
+	return op
+}
+
+// complete gives a new operation its discardable attributes, regions and successors.
+func (a *Arena) complete(op *Operation, attrs *DictAttr, regions int, successors []*Block) {
+	if attrs != nil && len(attrs.Entries) > 0 {
+		op.attrs = attrs
 	}
-	if s.Regions > 0 || len(s.Successors) > 0 {
-		op.ext = a.newExt(s.Regions, len(s.Successors))
+	if regions > 0 || len(successors) > 0 {
+		op.ext = a.newExt(regions, len(successors))
 		for i := range op.ext.regions {
 			op.ext.regions[i].parent = op
 		}
 		for i := range op.ext.successors {
 			op.ext.successors[i].owner = op
-			op.ext.successors[i].Set(s.Successors[i])
+			op.ext.successors[i].Set(successors[i])
 		}
 	}
-	return op
 }
 
 // create makes an operation without discardable attributes, regions and successors. It

@@ -47,7 +47,7 @@ func CreateAdd(b *ir.Builder, loc ir.Loc, a AddArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(Add, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Add, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ConstantView reads and changes calc.constant by the names of its row.
@@ -69,7 +69,7 @@ type ConstantArgs struct {
 
 // CreateConstant creates the operation and inserts it at b's insertion point.
 func CreateConstant(b *ir.Builder, loc ir.Loc, a ConstantArgs) *ir.Operation {
-	return b.CreateOf(Constant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
+	return b.CreateOf(Constant, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
 }
 
 // NegView reads and changes calc.neg by the names of its row.
@@ -94,7 +94,7 @@ func CreateNeg(b *ir.Builder, loc ir.Loc, a NegArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(Neg, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Neg, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // PrintView reads and changes calc.print by the names of its row.
@@ -117,7 +117,7 @@ type PrintArgs struct {
 
 // CreatePrint creates the operation and inserts it at b's insertion point.
 func CreatePrint(b *ir.Builder, loc ir.Loc, a PrintArgs) *ir.Operation {
-	return b.CreateOf(Print, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.Unit)}})
+	return b.CreateOf(Print, loc, []*ir.Value{a.Value}, nil, []ir.Attribute{b.Flag(a.Unit)}, a.Discardable, 0, nil)
 }
 
 // SubView reads and changes calc.sub by the names of its row.
@@ -145,5 +145,5 @@ func CreateSub(b *ir.Builder, loc ir.Loc, a SubArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(Sub, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Sub, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }

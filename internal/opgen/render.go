@@ -271,28 +271,17 @@ func (b *builder) fields() {
 func (b *builder) body() {
 	r, g := b.r, b.g
 	b.inferred()
-	state := []string{"Loc: loc"}
-	for _, l := range []struct {
-		field, typ string
-		parts      []part
-		names      []string
-	}{
-		{"Operands", "*ir.Value", r.operands, b.operands},
-		{"Results", "ir.Type", r.results, b.results},
-		{"Successors", "*ir.Block", r.succs, b.succs},
-	} {
-		if v := b.list(l.field, l.typ, l.parts, l.names); v != "" {
-			state = append(state, l.field+": "+v)
-		}
-	}
-	state = append(state, "Attrs: a.Discardable")
+	operands := b.list("operands", "*ir.Value", r.operands, b.operands)
+	results := b.list("results", "ir.Type", r.results, b.results)
+	successors := b.list("successors", "*ir.Block", r.succs, b.succs)
+	props, regions := "nil", "0"
 	if len(r.attrs) > 0 {
-		state = append(state, "Props: []ir.Attribute{"+strings.Join(b.props(), ", ")+"}")
+		props = "[]ir.Attribute{" + strings.Join(b.props(), ", ") + "}"
 	}
 	if n := len(r.regions) - len(b.regs); n > 0 || len(b.regs) > 0 {
-		state = append(state, "Regions: "+strings.Join(append([]string{fmt.Sprint(n)}, prefixed("a.", b.regs)...), " + "))
+		regions = strings.Join(append([]string{fmt.Sprint(n)}, prefixed("a.", b.regs)...), " + ")
 	}
-	g.line("return b.CreateOf(%s, &ir.OpState{%s})", r.class, strings.Join(state, ", "))
+	g.line("return b.CreateOf(%s, loc, %s, %s, %s, a.Discardable, %s, %s)", r.class, operands, results, props, regions, successors)
 }
 
 // props returns the Go texts of the inherent attributes, by slot.
@@ -325,12 +314,11 @@ func (b *builder) inferred() {
 
 // list returns the Go text of a list of values, types or blocks, made from the fields of the argument struct. That is
 // a literal if the number of elements is fixed. Otherwise list writes code that fills a variable, and returns the
-// variable. It returns "" if there is no part.
-func (b *builder) list(field, typ string, ps []part, fields []string) string {
-	v := strings.ToLower(field)
+// variable, v. It returns "nil" if there is no part.
+func (b *builder) list(v, typ string, ps []part, fields []string) string {
 	switch {
 	case len(ps) == 0:
-		return ""
+		return "nil"
 	case !slices.ContainsFunc(ps, func(p part) bool { return p.arity != "" }):
 		return fmt.Sprintf("[]%s{%s}", typ, strings.Join(prefixed("a.", fields), ", "))
 	case len(ps) == 1 && ps[0].arity != "Optional":

@@ -56,7 +56,7 @@ type CombMemArgs struct {
 
 // CreateCombMem creates the operation and inserts it at b's insertion point.
 func CreateCombMem(b *ir.Builder, loc ir.Loc, a CombMemArgs) *ir.Operation {
-	return b.CreateOf(CombMem, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Annotations, a.Init, a.InnerSym, a.Name, a.NameKind, a.Prefix}})
+	return b.CreateOf(CombMem, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Annotations, a.Init, a.InnerSym, a.Name, a.NameKind, a.Prefix}, a.Discardable, 0, nil)
 }
 
 // MemoryDebugPortView reads and changes chirrtl.debugport by the names of its row.
@@ -90,7 +90,7 @@ type MemoryDebugPortArgs struct {
 
 // CreateMemoryDebugPort creates the operation and inserts it at b's insertion point.
 func CreateMemoryDebugPort(b *ir.Builder, loc ir.Loc, a MemoryDebugPortArgs) *ir.Operation {
-	return b.CreateOf(MemoryDebugPort, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Memory}, Results: []ir.Type{a.DataType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Annotations, a.Name}})
+	return b.CreateOf(MemoryDebugPort, loc, []*ir.Value{a.Memory}, []ir.Type{a.DataType}, []ir.Attribute{a.Annotations, a.Name}, a.Discardable, 0, nil)
 }
 
 // MemoryPortView reads and changes chirrtl.memoryport by the names of its row.
@@ -126,7 +126,7 @@ type MemoryPortArgs struct {
 
 // CreateMemoryPort creates the operation and inserts it at b's insertion point.
 func CreateMemoryPort(b *ir.Builder, loc ir.Loc, a MemoryPortArgs) *ir.Operation {
-	return b.CreateOf(MemoryPort, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Memory}, Results: []ir.Type{a.DataType, a.PortType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Annotations, a.Direction, a.Name}})
+	return b.CreateOf(MemoryPort, loc, []*ir.Value{a.Memory}, []ir.Type{a.DataType, a.PortType}, []ir.Attribute{a.Annotations, a.Direction, a.Name}, a.Discardable, 0, nil)
 }
 
 // MemoryPortAccessView reads and changes chirrtl.memoryport.access by the names of its row.
@@ -152,7 +152,7 @@ type MemoryPortAccessArgs struct {
 
 // CreateMemoryPortAccess creates the operation and inserts it at b's insertion point.
 func CreateMemoryPortAccess(b *ir.Builder, loc ir.Loc, a MemoryPortAccessArgs) *ir.Operation {
-	return b.CreateOf(MemoryPortAccess, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Port, a.Index, a.Clock}, Attrs: a.Discardable})
+	return b.CreateOf(MemoryPortAccess, loc, []*ir.Value{a.Port, a.Index, a.Clock}, nil, nil, a.Discardable, 0, nil)
 }
 
 // SeqMemView reads and changes chirrtl.seqmem by the names of its row.
@@ -192,5 +192,5 @@ type SeqMemArgs struct {
 
 // CreateSeqMem creates the operation and inserts it at b's insertion point.
 func CreateSeqMem(b *ir.Builder, loc ir.Loc, a SeqMemArgs) *ir.Operation {
-	return b.CreateOf(SeqMem, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Annotations, a.Init, a.InnerSym, a.Name, a.NameKind, a.Prefix, a.Ruw}})
+	return b.CreateOf(SeqMem, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Annotations, a.Init, a.InnerSym, a.Name, a.NameKind, a.Prefix, a.Ruw}, a.Discardable, 0, nil)
 }

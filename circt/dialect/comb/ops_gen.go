@@ -75,7 +75,7 @@ type AddArgs struct {
 
 // CreateAdd creates the operation and inserts it at b's insertion point.
 func CreateAdd(b *ir.Builder, loc ir.Loc, a AddArgs) *ir.Operation {
-	return b.CreateOf(Add, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.TwoState)}})
+	return b.CreateOf(Add, loc, a.Inputs, []ir.Type{a.ResultType}, []ir.Attribute{b.Flag(a.TwoState)}, a.Discardable, 0, nil)
 }
 
 // AndView reads and changes comb.and by the names of its row.
@@ -99,7 +99,7 @@ type AndArgs struct {
 
 // CreateAnd creates the operation and inserts it at b's insertion point.
 func CreateAnd(b *ir.Builder, loc ir.Loc, a AndArgs) *ir.Operation {
-	return b.CreateOf(And, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.TwoState)}})
+	return b.CreateOf(And, loc, a.Inputs, []ir.Type{a.ResultType}, []ir.Attribute{b.Flag(a.TwoState)}, a.Discardable, 0, nil)
 }
 
 // ConcatView reads and changes comb.concat by the names of its row.
@@ -120,7 +120,7 @@ type ConcatArgs struct {
 
 // CreateConcat creates the operation and inserts it at b's insertion point.
 func CreateConcat(b *ir.Builder, loc ir.Loc, a ConcatArgs) *ir.Operation {
-	return b.CreateOf(Concat, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Concat, loc, a.Inputs, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // DivSView reads and changes comb.divs by the names of its row.
@@ -151,7 +151,7 @@ func CreateDivS(b *ir.Builder, loc ir.Loc, a DivSArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(DivS, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.TwoState)}})
+	return b.CreateOf(DivS, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{b.Flag(a.TwoState)}, a.Discardable, 0, nil)
 }
 
 // DivUView reads and changes comb.divu by the names of its row.
@@ -182,7 +182,7 @@ func CreateDivU(b *ir.Builder, loc ir.Loc, a DivUArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(DivU, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.TwoState)}})
+	return b.CreateOf(DivU, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{b.Flag(a.TwoState)}, a.Discardable, 0, nil)
 }
 
 // ExtractView reads and changes comb.extract by the names of its row.
@@ -207,7 +207,7 @@ type ExtractArgs struct {
 
 // CreateExtract creates the operation and inserts it at b's insertion point.
 func CreateExtract(b *ir.Builder, loc ir.Loc, a ExtractArgs) *ir.Operation {
-	return b.CreateOf(Extract, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.LowBit}})
+	return b.CreateOf(Extract, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, []ir.Attribute{a.LowBit}, a.Discardable, 0, nil)
 }
 
 // ICmpView reads and changes comb.icmp by the names of its row.
@@ -238,7 +238,7 @@ type ICmpArgs struct {
 
 // CreateICmp creates the operation and inserts it at b's insertion point.
 func CreateICmp(b *ir.Builder, loc ir.Loc, a ICmpArgs) *ir.Operation {
-	return b.CreateOf(ICmp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Predicate, b.Flag(a.TwoState)}})
+	return b.CreateOf(ICmp, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.Predicate, b.Flag(a.TwoState)}, a.Discardable, 0, nil)
 }
 
 // ModSView reads and changes comb.mods by the names of its row.
@@ -269,7 +269,7 @@ func CreateModS(b *ir.Builder, loc ir.Loc, a ModSArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(ModS, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.TwoState)}})
+	return b.CreateOf(ModS, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{b.Flag(a.TwoState)}, a.Discardable, 0, nil)
 }
 
 // ModUView reads and changes comb.modu by the names of its row.
@@ -300,7 +300,7 @@ func CreateModU(b *ir.Builder, loc ir.Loc, a ModUArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(ModU, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.TwoState)}})
+	return b.CreateOf(ModU, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{b.Flag(a.TwoState)}, a.Discardable, 0, nil)
 }
 
 // MulView reads and changes comb.mul by the names of its row.
@@ -324,7 +324,7 @@ type MulArgs struct {
 
 // CreateMul creates the operation and inserts it at b's insertion point.
 func CreateMul(b *ir.Builder, loc ir.Loc, a MulArgs) *ir.Operation {
-	return b.CreateOf(Mul, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.TwoState)}})
+	return b.CreateOf(Mul, loc, a.Inputs, []ir.Type{a.ResultType}, []ir.Attribute{b.Flag(a.TwoState)}, a.Discardable, 0, nil)
 }
 
 // MuxView reads and changes comb.mux by the names of its row.
@@ -355,7 +355,7 @@ type MuxArgs struct {
 
 // CreateMux creates the operation and inserts it at b's insertion point.
 func CreateMux(b *ir.Builder, loc ir.Loc, a MuxArgs) *ir.Operation {
-	return b.CreateOf(Mux, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Cond, a.TrueValue, a.FalseValue}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.TwoState)}})
+	return b.CreateOf(Mux, loc, []*ir.Value{a.Cond, a.TrueValue, a.FalseValue}, []ir.Type{a.ResultType}, []ir.Attribute{b.Flag(a.TwoState)}, a.Discardable, 0, nil)
 }
 
 // OrView reads and changes comb.or by the names of its row.
@@ -379,7 +379,7 @@ type OrArgs struct {
 
 // CreateOr creates the operation and inserts it at b's insertion point.
 func CreateOr(b *ir.Builder, loc ir.Loc, a OrArgs) *ir.Operation {
-	return b.CreateOf(Or, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.TwoState)}})
+	return b.CreateOf(Or, loc, a.Inputs, []ir.Type{a.ResultType}, []ir.Attribute{b.Flag(a.TwoState)}, a.Discardable, 0, nil)
 }
 
 // ParityView reads and changes comb.parity by the names of its row.
@@ -404,7 +404,7 @@ type ParityArgs struct {
 
 // CreateParity creates the operation and inserts it at b's insertion point.
 func CreateParity(b *ir.Builder, loc ir.Loc, a ParityArgs) *ir.Operation {
-	return b.CreateOf(Parity, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.TwoState)}})
+	return b.CreateOf(Parity, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, []ir.Attribute{b.Flag(a.TwoState)}, a.Discardable, 0, nil)
 }
 
 // ReplicateView reads and changes comb.replicate by the names of its row.
@@ -426,7 +426,7 @@ type ReplicateArgs struct {
 
 // CreateReplicate creates the operation and inserts it at b's insertion point.
 func CreateReplicate(b *ir.Builder, loc ir.Loc, a ReplicateArgs) *ir.Operation {
-	return b.CreateOf(Replicate, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Replicate, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ReverseView reads and changes comb.reverse by the names of its row.
@@ -451,7 +451,7 @@ func CreateReverse(b *ir.Builder, loc ir.Loc, a ReverseArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Input.Type()
 	}
-	return b.CreateOf(Reverse, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Reverse, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ShlView reads and changes comb.shl by the names of its row.
@@ -482,7 +482,7 @@ func CreateShl(b *ir.Builder, loc ir.Loc, a ShlArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(Shl, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.TwoState)}})
+	return b.CreateOf(Shl, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{b.Flag(a.TwoState)}, a.Discardable, 0, nil)
 }
 
 // ShrSView reads and changes comb.shrs by the names of its row.
@@ -513,7 +513,7 @@ func CreateShrS(b *ir.Builder, loc ir.Loc, a ShrSArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(ShrS, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.TwoState)}})
+	return b.CreateOf(ShrS, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{b.Flag(a.TwoState)}, a.Discardable, 0, nil)
 }
 
 // ShrUView reads and changes comb.shru by the names of its row.
@@ -544,7 +544,7 @@ func CreateShrU(b *ir.Builder, loc ir.Loc, a ShrUArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(ShrU, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.TwoState)}})
+	return b.CreateOf(ShrU, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{b.Flag(a.TwoState)}, a.Discardable, 0, nil)
 }
 
 // SubView reads and changes comb.sub by the names of its row.
@@ -575,7 +575,7 @@ func CreateSub(b *ir.Builder, loc ir.Loc, a SubArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(Sub, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.TwoState)}})
+	return b.CreateOf(Sub, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{b.Flag(a.TwoState)}, a.Discardable, 0, nil)
 }
 
 // TruthTableView reads and changes comb.truth_table by the names of its row.
@@ -602,7 +602,7 @@ type TruthTableArgs struct {
 
 // CreateTruthTable creates the operation and inserts it at b's insertion point.
 func CreateTruthTable(b *ir.Builder, loc ir.Loc, a TruthTableArgs) *ir.Operation {
-	return b.CreateOf(TruthTable, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.LookupTable}})
+	return b.CreateOf(TruthTable, loc, a.Inputs, []ir.Type{a.ResultType}, []ir.Attribute{a.LookupTable}, a.Discardable, 0, nil)
 }
 
 // XorView reads and changes comb.xor by the names of its row.
@@ -626,5 +626,5 @@ type XorArgs struct {
 
 // CreateXor creates the operation and inserts it at b's insertion point.
 func CreateXor(b *ir.Builder, loc ir.Loc, a XorArgs) *ir.Operation {
-	return b.CreateOf(Xor, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.TwoState)}})
+	return b.CreateOf(Xor, loc, a.Inputs, []ir.Type{a.ResultType}, []ir.Attribute{b.Flag(a.TwoState)}, a.Discardable, 0, nil)
 }

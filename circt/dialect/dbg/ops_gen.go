@@ -42,7 +42,7 @@ type ArrayArgs struct {
 
 // CreateArray creates the operation and inserts it at b's insertion point.
 func CreateArray(b *ir.Builder, loc ir.Loc, a ArrayArgs) *ir.Operation {
-	return b.CreateOf(Array, &ir.OpState{Loc: loc, Operands: a.Elements, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Array, loc, a.Elements, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // EnumView reads and changes dbg.enum by the names of its row.
@@ -73,7 +73,7 @@ type EnumArgs struct {
 
 // CreateEnum creates the operation and inserts it at b's insertion point.
 func CreateEnum(b *ir.Builder, loc ir.Loc, a EnumArgs) *ir.Operation {
-	return b.CreateOf(Enum, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.EnumTypeName, a.Fqn, a.VariantsMap}})
+	return b.CreateOf(Enum, loc, []*ir.Value{a.Value}, []ir.Type{a.ResultType}, []ir.Attribute{a.EnumTypeName, a.Fqn, a.VariantsMap}, a.Discardable, 0, nil)
 }
 
 // ScopeView reads and changes dbg.scope by the names of its row.
@@ -104,7 +104,7 @@ func CreateScope(b *ir.Builder, loc ir.Loc, a ScopeArgs) *ir.Operation {
 	if a.Scope != nil {
 		operands = append(operands, a.Scope)
 	}
-	return b.CreateOf(Scope, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.InstanceName, a.ModuleName}})
+	return b.CreateOf(Scope, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.InstanceName, a.ModuleName}, a.Discardable, 0, nil)
 }
 
 // StructView reads and changes dbg.struct by the names of its row.
@@ -128,7 +128,7 @@ type StructArgs struct {
 
 // CreateStruct creates the operation and inserts it at b's insertion point.
 func CreateStruct(b *ir.Builder, loc ir.Loc, a StructArgs) *ir.Operation {
-	return b.CreateOf(Struct, &ir.OpState{Loc: loc, Operands: a.Fields, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Names}})
+	return b.CreateOf(Struct, loc, a.Fields, []ir.Type{a.ResultType}, []ir.Attribute{a.Names}, a.Discardable, 0, nil)
 }
 
 // ValueView reads and changes dbg.value by the names of its row.
@@ -156,7 +156,7 @@ type ValueArgs struct {
 
 // CreateValue creates the operation and inserts it at b's insertion point.
 func CreateValue(b *ir.Builder, loc ir.Loc, a ValueArgs) *ir.Operation {
-	return b.CreateOf(Value, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Params, a.TypeName}})
+	return b.CreateOf(Value, loc, []*ir.Value{a.Value}, []ir.Type{a.ResultType}, []ir.Attribute{a.Params, a.TypeName}, a.Discardable, 0, nil)
 }
 
 // VariableView reads and changes dbg.variable by the names of its row.
@@ -186,5 +186,5 @@ func CreateVariable(b *ir.Builder, loc ir.Loc, a VariableArgs) *ir.Operation {
 	if a.Scope != nil {
 		operands = append(operands, a.Scope)
 	}
-	return b.CreateOf(Variable, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Name}})
+	return b.CreateOf(Variable, loc, operands, nil, []ir.Attribute{a.Name}, a.Discardable, 0, nil)
 }

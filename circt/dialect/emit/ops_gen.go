@@ -44,7 +44,7 @@ type FileArgs struct {
 
 // CreateFile creates the operation and inserts it at b's insertion point.
 func CreateFile(b *ir.Builder, loc ir.Loc, a FileArgs) *ir.Operation {
-	return b.CreateOf(File, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.FileName, a.SymName}, Regions: 1})
+	return b.CreateOf(File, loc, nil, nil, []ir.Attribute{a.FileName, a.SymName}, a.Discardable, 1, nil)
 }
 
 // FileListView reads and changes emit.file_list by the names of its row.
@@ -70,7 +70,7 @@ type FileListArgs struct {
 
 // CreateFileList creates the operation and inserts it at b's insertion point.
 func CreateFileList(b *ir.Builder, loc ir.Loc, a FileListArgs) *ir.Operation {
-	return b.CreateOf(FileList, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.FileName, a.Files, a.SymName}})
+	return b.CreateOf(FileList, loc, nil, nil, []ir.Attribute{a.FileName, a.Files, a.SymName}, a.Discardable, 0, nil)
 }
 
 // FragmentView reads and changes emit.fragment by the names of its row.
@@ -92,7 +92,7 @@ type FragmentArgs struct {
 
 // CreateFragment creates the operation and inserts it at b's insertion point.
 func CreateFragment(b *ir.Builder, loc ir.Loc, a FragmentArgs) *ir.Operation {
-	return b.CreateOf(Fragment, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.SymName}, Regions: 1})
+	return b.CreateOf(Fragment, loc, nil, nil, []ir.Attribute{a.SymName}, a.Discardable, 1, nil)
 }
 
 // RefView reads and changes emit.ref by the names of its row.
@@ -112,7 +112,7 @@ type RefArgs struct {
 
 // CreateRef creates the operation and inserts it at b's insertion point.
 func CreateRef(b *ir.Builder, loc ir.Loc, a RefArgs) *ir.Operation {
-	return b.CreateOf(Ref, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Target}})
+	return b.CreateOf(Ref, loc, nil, nil, []ir.Attribute{a.Target}, a.Discardable, 0, nil)
 }
 
 // VerbatimView reads and changes emit.verbatim by the names of its row.
@@ -132,5 +132,5 @@ type VerbatimArgs struct {
 
 // CreateVerbatim creates the operation and inserts it at b's insertion point.
 func CreateVerbatim(b *ir.Builder, loc ir.Loc, a VerbatimArgs) *ir.Operation {
-	return b.CreateOf(Verbatim, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Text}})
+	return b.CreateOf(Verbatim, loc, nil, nil, []ir.Attribute{a.Text}, a.Discardable, 0, nil)
 }

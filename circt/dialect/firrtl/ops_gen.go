@@ -382,7 +382,7 @@ type AddPrimArgs struct {
 
 // CreateAddPrim creates the operation and inserts it at b's insertion point.
 func CreateAddPrim(b *ir.Builder, loc ir.Loc, a AddPrimArgs) *ir.Operation {
-	return b.CreateOf(AddPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(AddPrim, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // AggregateConstantView reads and changes firrtl.aggregateconstant by the names of its row.
@@ -409,7 +409,7 @@ type AggregateConstantArgs struct {
 
 // CreateAggregateConstant creates the operation and inserts it at b's insertion point.
 func CreateAggregateConstant(b *ir.Builder, loc ir.Loc, a AggregateConstantArgs) *ir.Operation {
-	return b.CreateOf(AggregateConstant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fields}})
+	return b.CreateOf(AggregateConstant, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Fields}, a.Discardable, 0, nil)
 }
 
 // AndPrimView reads and changes firrtl.and by the names of its row.
@@ -434,7 +434,7 @@ type AndPrimArgs struct {
 
 // CreateAndPrim creates the operation and inserts it at b's insertion point.
 func CreateAndPrim(b *ir.Builder, loc ir.Loc, a AndPrimArgs) *ir.Operation {
-	return b.CreateOf(AndPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(AndPrim, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // AndRPrimView reads and changes firrtl.andr by the names of its row.
@@ -456,7 +456,7 @@ type AndRPrimArgs struct {
 
 // CreateAndRPrim creates the operation and inserts it at b's insertion point.
 func CreateAndRPrim(b *ir.Builder, loc ir.Loc, a AndRPrimArgs) *ir.Operation {
-	return b.CreateOf(AndRPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(AndRPrim, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // AsAsyncResetPrimView reads and changes firrtl.asAsyncReset by the names of its row.
@@ -478,7 +478,7 @@ type AsAsyncResetPrimArgs struct {
 
 // CreateAsAsyncResetPrim creates the operation and inserts it at b's insertion point.
 func CreateAsAsyncResetPrim(b *ir.Builder, loc ir.Loc, a AsAsyncResetPrimArgs) *ir.Operation {
-	return b.CreateOf(AsAsyncResetPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(AsAsyncResetPrim, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // AsClockPrimView reads and changes firrtl.asClock by the names of its row.
@@ -500,7 +500,7 @@ type AsClockPrimArgs struct {
 
 // CreateAsClockPrim creates the operation and inserts it at b's insertion point.
 func CreateAsClockPrim(b *ir.Builder, loc ir.Loc, a AsClockPrimArgs) *ir.Operation {
-	return b.CreateOf(AsClockPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(AsClockPrim, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // AsResetPrimView reads and changes firrtl.asReset by the names of its row.
@@ -522,7 +522,7 @@ type AsResetPrimArgs struct {
 
 // CreateAsResetPrim creates the operation and inserts it at b's insertion point.
 func CreateAsResetPrim(b *ir.Builder, loc ir.Loc, a AsResetPrimArgs) *ir.Operation {
-	return b.CreateOf(AsResetPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(AsResetPrim, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // AsSIntPrimView reads and changes firrtl.asSInt by the names of its row.
@@ -544,7 +544,7 @@ type AsSIntPrimArgs struct {
 
 // CreateAsSIntPrim creates the operation and inserts it at b's insertion point.
 func CreateAsSIntPrim(b *ir.Builder, loc ir.Loc, a AsSIntPrimArgs) *ir.Operation {
-	return b.CreateOf(AsSIntPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(AsSIntPrim, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // AsUIntPrimView reads and changes firrtl.asUInt by the names of its row.
@@ -566,7 +566,7 @@ type AsUIntPrimArgs struct {
 
 // CreateAsUIntPrim creates the operation and inserts it at b's insertion point.
 func CreateAsUIntPrim(b *ir.Builder, loc ir.Loc, a AsUIntPrimArgs) *ir.Operation {
-	return b.CreateOf(AsUIntPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(AsUIntPrim, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // AssertView reads and changes firrtl.assert by the names of its row.
@@ -611,7 +611,7 @@ func CreateAssert(b *ir.Builder, loc ir.Loc, a AssertArgs) *ir.Operation {
 	operands = append(operands, a.Predicate)
 	operands = append(operands, a.Enable)
 	operands = append(operands, a.Substitutions...)
-	return b.CreateOf(Assert, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.EventControl, a.IsConcurrent, a.Message, a.Name}})
+	return b.CreateOf(Assert, loc, operands, nil, []ir.Attribute{a.EventControl, a.IsConcurrent, a.Message, a.Name}, a.Discardable, 0, nil)
 }
 
 // AssumeView reads and changes firrtl.assume by the names of its row.
@@ -656,7 +656,7 @@ func CreateAssume(b *ir.Builder, loc ir.Loc, a AssumeArgs) *ir.Operation {
 	operands = append(operands, a.Predicate)
 	operands = append(operands, a.Enable)
 	operands = append(operands, a.Substitutions...)
-	return b.CreateOf(Assume, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.EventControl, a.IsConcurrent, a.Message, a.Name}})
+	return b.CreateOf(Assume, loc, operands, nil, []ir.Attribute{a.EventControl, a.IsConcurrent, a.Message, a.Name}, a.Discardable, 0, nil)
 }
 
 // AttachView reads and changes firrtl.attach by the names of its row.
@@ -675,7 +675,7 @@ type AttachArgs struct {
 
 // CreateAttach creates the operation and inserts it at b's insertion point.
 func CreateAttach(b *ir.Builder, loc ir.Loc, a AttachArgs) *ir.Operation {
-	return b.CreateOf(Attach, &ir.OpState{Loc: loc, Operands: a.Attached, Attrs: a.Discardable})
+	return b.CreateOf(Attach, loc, a.Attached, nil, nil, a.Discardable, 0, nil)
 }
 
 // BindView reads and changes firrtl.bind by the names of its row.
@@ -695,7 +695,7 @@ type BindArgs struct {
 
 // CreateBind creates the operation and inserts it at b's insertion point.
 func CreateBind(b *ir.Builder, loc ir.Loc, a BindArgs) *ir.Operation {
-	return b.CreateOf(Bind, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Instance}})
+	return b.CreateOf(Bind, loc, nil, nil, []ir.Attribute{a.Instance}, a.Discardable, 0, nil)
 }
 
 // BitCastView reads and changes firrtl.bitcast by the names of its row.
@@ -717,7 +717,7 @@ type BitCastArgs struct {
 
 // CreateBitCast creates the operation and inserts it at b's insertion point.
 func CreateBitCast(b *ir.Builder, loc ir.Loc, a BitCastArgs) *ir.Operation {
-	return b.CreateOf(BitCast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(BitCast, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // BitsPrimView reads and changes firrtl.bits by the names of its row.
@@ -745,7 +745,7 @@ type BitsPrimArgs struct {
 
 // CreateBitsPrim creates the operation and inserts it at b's insertion point.
 func CreateBitsPrim(b *ir.Builder, loc ir.Loc, a BitsPrimArgs) *ir.Operation {
-	return b.CreateOf(BitsPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Hi, a.Lo}})
+	return b.CreateOf(BitsPrim, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, []ir.Attribute{a.Hi, a.Lo}, a.Discardable, 0, nil)
 }
 
 // BoolAndView reads and changes firrtl.bool.and by the names of its row.
@@ -773,7 +773,7 @@ func CreateBoolAnd(b *ir.Builder, loc ir.Loc, a BoolAndArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(BoolAnd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(BoolAnd, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // BoolConstantView reads and changes firrtl.bool by the names of its row.
@@ -795,7 +795,7 @@ type BoolConstantArgs struct {
 
 // CreateBoolConstant creates the operation and inserts it at b's insertion point.
 func CreateBoolConstant(b *ir.Builder, loc ir.Loc, a BoolConstantArgs) *ir.Operation {
-	return b.CreateOf(BoolConstant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
+	return b.CreateOf(BoolConstant, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
 }
 
 // BoolOrView reads and changes firrtl.bool.or by the names of its row.
@@ -823,7 +823,7 @@ func CreateBoolOr(b *ir.Builder, loc ir.Loc, a BoolOrArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(BoolOr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(BoolOr, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // BoolXorView reads and changes firrtl.bool.xor by the names of its row.
@@ -851,7 +851,7 @@ func CreateBoolXor(b *ir.Builder, loc ir.Loc, a BoolXorArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(BoolXor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(BoolXor, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // BundleCreateView reads and changes firrtl.bundlecreate by the names of its row.
@@ -872,7 +872,7 @@ type BundleCreateArgs struct {
 
 // CreateBundleCreate creates the operation and inserts it at b's insertion point.
 func CreateBundleCreate(b *ir.Builder, loc ir.Loc, a BundleCreateArgs) *ir.Operation {
-	return b.CreateOf(BundleCreate, &ir.OpState{Loc: loc, Operands: a.Fields, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(BundleCreate, loc, a.Fields, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CatPrimView reads and changes firrtl.cat by the names of its row.
@@ -893,7 +893,7 @@ type CatPrimArgs struct {
 
 // CreateCatPrim creates the operation and inserts it at b's insertion point.
 func CreateCatPrim(b *ir.Builder, loc ir.Loc, a CatPrimArgs) *ir.Operation {
-	return b.CreateOf(CatPrim, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CatPrim, loc, a.Inputs, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CircuitView reads and changes firrtl.circuit by the names of its row.
@@ -933,7 +933,7 @@ type CircuitArgs struct {
 
 // CreateCircuit creates the operation and inserts it at b's insertion point.
 func CreateCircuit(b *ir.Builder, loc ir.Loc, a CircuitArgs) *ir.Operation {
-	return b.CreateOf(Circuit, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Annotations, a.DefaultLayerSpecialization, a.DisableLayers, a.EnableLayers, a.Name, a.SelectInstChoice}, Regions: 1})
+	return b.CreateOf(Circuit, loc, nil, nil, []ir.Attribute{a.Annotations, a.DefaultLayerSpecialization, a.DisableLayers, a.EnableLayers, a.Name, a.SelectInstChoice}, a.Discardable, 1, nil)
 }
 
 // ClassView reads and changes firrtl.class by the names of its row.
@@ -976,7 +976,7 @@ type ClassArgs struct {
 
 // CreateClass creates the operation and inserts it at b's insertion point.
 func CreateClass(b *ir.Builder, loc ir.Loc, a ClassArgs) *ir.Operation {
-	return b.CreateOf(Class, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.DomainInfo, a.PortDirections, a.PortLocations, a.PortNames, a.PortSymbols, a.PortTypes, a.SymName}, Regions: 1})
+	return b.CreateOf(Class, loc, nil, nil, []ir.Attribute{a.DomainInfo, a.PortDirections, a.PortLocations, a.PortNames, a.PortSymbols, a.PortTypes, a.SymName}, a.Discardable, 1, nil)
 }
 
 // ClockDividerIntrinsicView reads and changes firrtl.int.clock_div by the names of its row.
@@ -1006,7 +1006,7 @@ type ClockDividerIntrinsicArgs struct {
 
 // CreateClockDividerIntrinsic creates the operation and inserts it at b's insertion point.
 func CreateClockDividerIntrinsic(b *ir.Builder, loc ir.Loc, a ClockDividerIntrinsicArgs) *ir.Operation {
-	return b.CreateOf(ClockDividerIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Pow2}})
+	return b.CreateOf(ClockDividerIntrinsic, loc, []*ir.Value{a.Input}, []ir.Type{a.OutputType}, []ir.Attribute{a.Pow2}, a.Discardable, 0, nil)
 }
 
 // ClockGateIntrinsicView reads and changes firrtl.int.clock_gate by the names of its row.
@@ -1041,7 +1041,7 @@ func CreateClockGateIntrinsic(b *ir.Builder, loc ir.Loc, a ClockGateIntrinsicArg
 	if a.TestEnable != nil {
 		operands = append(operands, a.TestEnable)
 	}
-	return b.CreateOf(ClockGateIntrinsic, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(ClockGateIntrinsic, loc, operands, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // ClockInverterIntrinsicView reads and changes firrtl.int.clock_inv by the names of its row.
@@ -1065,7 +1065,7 @@ type ClockInverterIntrinsicArgs struct {
 
 // CreateClockInverterIntrinsic creates the operation and inserts it at b's insertion point.
 func CreateClockInverterIntrinsic(b *ir.Builder, loc ir.Loc, a ClockInverterIntrinsicArgs) *ir.Operation {
-	return b.CreateOf(ClockInverterIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(ClockInverterIntrinsic, loc, []*ir.Value{a.Input}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // ConnectView reads and changes firrtl.connect by the names of its row.
@@ -1088,7 +1088,7 @@ type ConnectArgs struct {
 
 // CreateConnect creates the operation and inserts it at b's insertion point.
 func CreateConnect(b *ir.Builder, loc ir.Loc, a ConnectArgs) *ir.Operation {
-	return b.CreateOf(Connect, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Dest, a.Src}, Attrs: a.Discardable})
+	return b.CreateOf(Connect, loc, []*ir.Value{a.Dest, a.Src}, nil, nil, a.Discardable, 0, nil)
 }
 
 // ConstCastView reads and changes firrtl.constCast by the names of its row.
@@ -1110,7 +1110,7 @@ type ConstCastArgs struct {
 
 // CreateConstCast creates the operation and inserts it at b's insertion point.
 func CreateConstCast(b *ir.Builder, loc ir.Loc, a ConstCastArgs) *ir.Operation {
-	return b.CreateOf(ConstCast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ConstCast, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ConstantView reads and changes firrtl.constant by the names of its row.
@@ -1132,7 +1132,7 @@ type ConstantArgs struct {
 
 // CreateConstant creates the operation and inserts it at b's insertion point.
 func CreateConstant(b *ir.Builder, loc ir.Loc, a ConstantArgs) *ir.Operation {
-	return b.CreateOf(Constant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
+	return b.CreateOf(Constant, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
 }
 
 // ContractView reads and changes firrtl.contract by the names of its row.
@@ -1155,7 +1155,7 @@ type ContractArgs struct {
 
 // CreateContract creates the operation and inserts it at b's insertion point.
 func CreateContract(b *ir.Builder, loc ir.Loc, a ContractArgs) *ir.Operation {
-	return b.CreateOf(Contract, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: a.OutputsTypes, Attrs: a.Discardable, Regions: 1})
+	return b.CreateOf(Contract, loc, a.Inputs, a.OutputsTypes, nil, a.Discardable, 1, nil)
 }
 
 // CoverView reads and changes firrtl.cover by the names of its row.
@@ -1200,7 +1200,7 @@ func CreateCover(b *ir.Builder, loc ir.Loc, a CoverArgs) *ir.Operation {
 	operands = append(operands, a.Predicate)
 	operands = append(operands, a.Enable)
 	operands = append(operands, a.Substitutions...)
-	return b.CreateOf(Cover, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.EventControl, a.IsConcurrent, a.Message, a.Name}})
+	return b.CreateOf(Cover, loc, operands, nil, []ir.Attribute{a.EventControl, a.IsConcurrent, a.Message, a.Name}, a.Discardable, 0, nil)
 }
 
 // CvtPrimView reads and changes firrtl.cvt by the names of its row.
@@ -1222,7 +1222,7 @@ type CvtPrimArgs struct {
 
 // CreateCvtPrim creates the operation and inserts it at b's insertion point.
 func CreateCvtPrim(b *ir.Builder, loc ir.Loc, a CvtPrimArgs) *ir.Operation {
-	return b.CreateOf(CvtPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CvtPrim, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // DPICallIntrinsicView reads and changes firrtl.int.dpi.call by the names of its row.
@@ -1279,7 +1279,7 @@ func CreateDPICallIntrinsic(b *ir.Builder, loc ir.Loc, a DPICallIntrinsicArgs) *
 	if a.ResultType != nil {
 		results = append(results, a.ResultType)
 	}
-	return b.CreateOf(DPICallIntrinsic, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.FunctionName, a.InputNames, ir.NewSegmentSizes(b.Ctx, ir.Present(a.Clock), ir.Present(a.Enable), len(a.Inputs)), a.OutputName}})
+	return b.CreateOf(DPICallIntrinsic, loc, operands, results, []ir.Attribute{a.FunctionName, a.InputNames, ir.NewSegmentSizes(b.Ctx, ir.Present(a.Clock), ir.Present(a.Enable), len(a.Inputs)), a.OutputName}, a.Discardable, 0, nil)
 }
 
 // DShlPrimView reads and changes firrtl.dshl by the names of its row.
@@ -1304,7 +1304,7 @@ type DShlPrimArgs struct {
 
 // CreateDShlPrim creates the operation and inserts it at b's insertion point.
 func CreateDShlPrim(b *ir.Builder, loc ir.Loc, a DShlPrimArgs) *ir.Operation {
-	return b.CreateOf(DShlPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(DShlPrim, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // DShlwPrimView reads and changes firrtl.dshlw by the names of its row.
@@ -1329,7 +1329,7 @@ type DShlwPrimArgs struct {
 
 // CreateDShlwPrim creates the operation and inserts it at b's insertion point.
 func CreateDShlwPrim(b *ir.Builder, loc ir.Loc, a DShlwPrimArgs) *ir.Operation {
-	return b.CreateOf(DShlwPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(DShlwPrim, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // DShrPrimView reads and changes firrtl.dshr by the names of its row.
@@ -1354,7 +1354,7 @@ type DShrPrimArgs struct {
 
 // CreateDShrPrim creates the operation and inserts it at b's insertion point.
 func CreateDShrPrim(b *ir.Builder, loc ir.Loc, a DShrPrimArgs) *ir.Operation {
-	return b.CreateOf(DShrPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(DShrPrim, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // DivPrimView reads and changes firrtl.div by the names of its row.
@@ -1379,7 +1379,7 @@ type DivPrimArgs struct {
 
 // CreateDivPrim creates the operation and inserts it at b's insertion point.
 func CreateDivPrim(b *ir.Builder, loc ir.Loc, a DivPrimArgs) *ir.Operation {
-	return b.CreateOf(DivPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(DivPrim, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // DomainCreateView reads and changes firrtl.domain.create by the names of its row.
@@ -1403,7 +1403,7 @@ type DomainCreateArgs struct {
 
 // CreateDomainCreate creates the operation and inserts it at b's insertion point.
 func CreateDomainCreate(b *ir.Builder, loc ir.Loc, a DomainCreateArgs) *ir.Operation {
-	return b.CreateOf(DomainCreate, &ir.OpState{Loc: loc, Operands: a.FieldValues, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Name}})
+	return b.CreateOf(DomainCreate, loc, a.FieldValues, []ir.Type{a.ResultType}, []ir.Attribute{a.Name}, a.Discardable, 0, nil)
 }
 
 // DomainCreateAnonView reads and changes firrtl.domain.anon by the names of its row.
@@ -1428,7 +1428,7 @@ type DomainCreateAnonArgs struct {
 
 // CreateDomainCreateAnon creates the operation and inserts it at b's insertion point.
 func CreateDomainCreateAnon(b *ir.Builder, loc ir.Loc, a DomainCreateAnonArgs) *ir.Operation {
-	return b.CreateOf(DomainCreateAnon, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Name}})
+	return b.CreateOf(DomainCreateAnon, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Name}, a.Discardable, 0, nil)
 }
 
 // DomainDefView reads and changes firrtl.domain by the names of its row.
@@ -1451,7 +1451,7 @@ type DomainDefArgs struct {
 
 // CreateDomainDef creates the operation and inserts it at b's insertion point.
 func CreateDomainDef(b *ir.Builder, loc ir.Loc, a DomainDefArgs) *ir.Operation {
-	return b.CreateOf(DomainDef, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Fields, a.SymName}})
+	return b.CreateOf(DomainDef, loc, nil, nil, []ir.Attribute{a.Fields, a.SymName}, a.Discardable, 0, nil)
 }
 
 // DomainDefineView reads and changes firrtl.domain.define by the names of its row.
@@ -1474,7 +1474,7 @@ type DomainDefineArgs struct {
 
 // CreateDomainDefine creates the operation and inserts it at b's insertion point.
 func CreateDomainDefine(b *ir.Builder, loc ir.Loc, a DomainDefineArgs) *ir.Operation {
-	return b.CreateOf(DomainDefine, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Dest, a.Src}, Attrs: a.Discardable})
+	return b.CreateOf(DomainDefine, loc, []*ir.Value{a.Dest, a.Src}, nil, nil, a.Discardable, 0, nil)
 }
 
 // DomainSubfieldView reads and changes firrtl.domain.subfield by the names of its row.
@@ -1502,7 +1502,7 @@ type DomainSubfieldArgs struct {
 
 // CreateDomainSubfield creates the operation and inserts it at b's insertion point.
 func CreateDomainSubfield(b *ir.Builder, loc ir.Loc, a DomainSubfieldArgs) *ir.Operation {
-	return b.CreateOf(DomainSubfield, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FieldIndex}})
+	return b.CreateOf(DomainSubfield, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, []ir.Attribute{a.FieldIndex}, a.Discardable, 0, nil)
 }
 
 // DoubleConstantView reads and changes firrtl.double by the names of its row.
@@ -1524,7 +1524,7 @@ type DoubleConstantArgs struct {
 
 // CreateDoubleConstant creates the operation and inserts it at b's insertion point.
 func CreateDoubleConstant(b *ir.Builder, loc ir.Loc, a DoubleConstantArgs) *ir.Operation {
-	return b.CreateOf(DoubleConstant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
+	return b.CreateOf(DoubleConstant, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
 }
 
 // EQPrimView reads and changes firrtl.eq by the names of its row.
@@ -1549,7 +1549,7 @@ type EQPrimArgs struct {
 
 // CreateEQPrim creates the operation and inserts it at b's insertion point.
 func CreateEQPrim(b *ir.Builder, loc ir.Loc, a EQPrimArgs) *ir.Operation {
-	return b.CreateOf(EQPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(EQPrim, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ElementwiseAndPrimView reads and changes firrtl.elementwise_and by the names of its row.
@@ -1576,7 +1576,7 @@ type ElementwiseAndPrimArgs struct {
 
 // CreateElementwiseAndPrim creates the operation and inserts it at b's insertion point.
 func CreateElementwiseAndPrim(b *ir.Builder, loc ir.Loc, a ElementwiseAndPrimArgs) *ir.Operation {
-	return b.CreateOf(ElementwiseAndPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ElementwiseAndPrim, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ElementwiseOrPrimView reads and changes firrtl.elementwise_or by the names of its row.
@@ -1603,7 +1603,7 @@ type ElementwiseOrPrimArgs struct {
 
 // CreateElementwiseOrPrim creates the operation and inserts it at b's insertion point.
 func CreateElementwiseOrPrim(b *ir.Builder, loc ir.Loc, a ElementwiseOrPrimArgs) *ir.Operation {
-	return b.CreateOf(ElementwiseOrPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ElementwiseOrPrim, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ElementwiseXorPrimView reads and changes firrtl.elementwise_xor by the names of its row.
@@ -1630,7 +1630,7 @@ type ElementwiseXorPrimArgs struct {
 
 // CreateElementwiseXorPrim creates the operation and inserts it at b's insertion point.
 func CreateElementwiseXorPrim(b *ir.Builder, loc ir.Loc, a ElementwiseXorPrimArgs) *ir.Operation {
-	return b.CreateOf(ElementwiseXorPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ElementwiseXorPrim, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ExtClassView reads and changes firrtl.extclass by the names of its row.
@@ -1672,7 +1672,7 @@ type ExtClassArgs struct {
 
 // CreateExtClass creates the operation and inserts it at b's insertion point.
 func CreateExtClass(b *ir.Builder, loc ir.Loc, a ExtClassArgs) *ir.Operation {
-	return b.CreateOf(ExtClass, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.DomainInfo, a.PortDirections, a.PortLocations, a.PortNames, a.PortSymbols, a.PortTypes, a.SymName}, Regions: 1})
+	return b.CreateOf(ExtClass, loc, nil, nil, []ir.Attribute{a.DomainInfo, a.PortDirections, a.PortLocations, a.PortNames, a.PortSymbols, a.PortTypes, a.SymName}, a.Discardable, 1, nil)
 }
 
 // FEnumCreateView reads and changes firrtl.enumcreate by the names of its row.
@@ -1700,7 +1700,7 @@ type FEnumCreateArgs struct {
 
 // CreateFEnumCreate creates the operation and inserts it at b's insertion point.
 func CreateFEnumCreate(b *ir.Builder, loc ir.Loc, a FEnumCreateArgs) *ir.Operation {
-	return b.CreateOf(FEnumCreate, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FieldIndex}})
+	return b.CreateOf(FEnumCreate, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, []ir.Attribute{a.FieldIndex}, a.Discardable, 0, nil)
 }
 
 // FExtModuleView reads and changes firrtl.extmodule by the names of its row.
@@ -1775,7 +1775,7 @@ type FExtModuleArgs struct {
 
 // CreateFExtModule creates the operation and inserts it at b's insertion point.
 func CreateFExtModule(b *ir.Builder, loc ir.Loc, a FExtModuleArgs) *ir.Operation {
-	return b.CreateOf(FExtModule, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Annotations, a.Convention, a.Defname, a.DomainInfo, a.ExternalRequirements, a.KnownLayers, a.Layers, a.Parameters, a.PortAnnotations, a.PortDirections, a.PortLocations, a.PortNames, a.PortSymbols, a.PortTypes, a.SymName}, Regions: 1})
+	return b.CreateOf(FExtModule, loc, nil, nil, []ir.Attribute{a.Annotations, a.Convention, a.Defname, a.DomainInfo, a.ExternalRequirements, a.KnownLayers, a.Layers, a.Parameters, a.PortAnnotations, a.PortDirections, a.PortLocations, a.PortNames, a.PortSymbols, a.PortTypes, a.SymName}, a.Discardable, 1, nil)
 }
 
 // FFlushView reads and changes firrtl.fflush by the names of its row.
@@ -1807,7 +1807,7 @@ func CreateFFlush(b *ir.Builder, loc ir.Loc, a FFlushArgs) *ir.Operation {
 	operands = append(operands, a.Clock)
 	operands = append(operands, a.Cond)
 	operands = append(operands, a.OutputFileSubstitutions...)
-	return b.CreateOf(FFlush, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.OutputFile}})
+	return b.CreateOf(FFlush, loc, operands, nil, []ir.Attribute{a.OutputFile}, a.Discardable, 0, nil)
 }
 
 // FIntModuleView reads and changes firrtl.intmodule by the names of its row.
@@ -1870,7 +1870,7 @@ type FIntModuleArgs struct {
 
 // CreateFIntModule creates the operation and inserts it at b's insertion point.
 func CreateFIntModule(b *ir.Builder, loc ir.Loc, a FIntModuleArgs) *ir.Operation {
-	return b.CreateOf(FIntModule, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Annotations, a.DomainInfo, a.Intrinsic, a.Layers, a.Parameters, a.PortAnnotations, a.PortDirections, a.PortLocations, a.PortNames, a.PortSymbols, a.PortTypes, a.SymName}, Regions: 1})
+	return b.CreateOf(FIntModule, loc, nil, nil, []ir.Attribute{a.Annotations, a.DomainInfo, a.Intrinsic, a.Layers, a.Parameters, a.PortAnnotations, a.PortDirections, a.PortLocations, a.PortNames, a.PortSymbols, a.PortTypes, a.SymName}, a.Discardable, 1, nil)
 }
 
 // FIntegerConstantView reads and changes firrtl.integer by the names of its row.
@@ -1895,7 +1895,7 @@ type FIntegerConstantArgs struct {
 
 // CreateFIntegerConstant creates the operation and inserts it at b's insertion point.
 func CreateFIntegerConstant(b *ir.Builder, loc ir.Loc, a FIntegerConstantArgs) *ir.Operation {
-	return b.CreateOf(FIntegerConstant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
+	return b.CreateOf(FIntegerConstant, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
 }
 
 // FMemModuleView reads and changes firrtl.memmodule by the names of its row.
@@ -2000,7 +2000,7 @@ type FMemModuleArgs struct {
 
 // CreateFMemModule creates the operation and inserts it at b's insertion point.
 func CreateFMemModule(b *ir.Builder, loc ir.Loc, a FMemModuleArgs) *ir.Operation {
-	return b.CreateOf(FMemModule, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Annotations, a.DataWidth, a.Depth, a.DomainInfo, a.ExtraPorts, a.Layers, a.MaskBits, a.NumReadPorts, a.NumReadWritePorts, a.NumWritePorts, a.PortAnnotations, a.PortDirections, a.PortLocations, a.PortNames, a.PortSymbols, a.PortTypes, a.ReadLatency, a.Ruw, a.SymName, a.WriteLatency}, Regions: 1})
+	return b.CreateOf(FMemModule, loc, nil, nil, []ir.Attribute{a.Annotations, a.DataWidth, a.Depth, a.DomainInfo, a.ExtraPorts, a.Layers, a.MaskBits, a.NumReadPorts, a.NumReadWritePorts, a.NumWritePorts, a.PortAnnotations, a.PortDirections, a.PortLocations, a.PortNames, a.PortSymbols, a.PortTypes, a.ReadLatency, a.Ruw, a.SymName, a.WriteLatency}, a.Discardable, 1, nil)
 }
 
 // FModuleView reads and changes firrtl.module by the names of its row.
@@ -2055,7 +2055,7 @@ type FModuleArgs struct {
 
 // CreateFModule creates the operation and inserts it at b's insertion point.
 func CreateFModule(b *ir.Builder, loc ir.Loc, a FModuleArgs) *ir.Operation {
-	return b.CreateOf(FModule, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Annotations, a.Convention, a.DomainInfo, a.Layers, a.PortAnnotations, a.PortDirections, a.PortLocations, a.PortNames, a.PortSymbols, a.PortTypes, a.SymName}, Regions: 1})
+	return b.CreateOf(FModule, loc, nil, nil, []ir.Attribute{a.Annotations, a.Convention, a.DomainInfo, a.Layers, a.PortAnnotations, a.PortDirections, a.PortLocations, a.PortNames, a.PortSymbols, a.PortTypes, a.SymName}, a.Discardable, 1, nil)
 }
 
 // FPGAProbeIntrinsicView reads and changes firrtl.int.fpga_probe by the names of its row.
@@ -2080,7 +2080,7 @@ type FPGAProbeIntrinsicArgs struct {
 
 // CreateFPGAProbeIntrinsic creates the operation and inserts it at b's insertion point.
 func CreateFPGAProbeIntrinsic(b *ir.Builder, loc ir.Loc, a FPGAProbeIntrinsicArgs) *ir.Operation {
-	return b.CreateOf(FPGAProbeIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Clock}, Attrs: a.Discardable})
+	return b.CreateOf(FPGAProbeIntrinsic, loc, []*ir.Value{a.Input, a.Clock}, nil, nil, a.Discardable, 0, nil)
 }
 
 // FPrintFView reads and changes firrtl.fprintf by the names of its row.
@@ -2126,7 +2126,7 @@ func CreateFPrintF(b *ir.Builder, loc ir.Loc, a FPrintFArgs) *ir.Operation {
 	operands = append(operands, a.Cond)
 	operands = append(operands, a.OutputFileSubstitutions...)
 	operands = append(operands, a.Substitutions...)
-	return b.CreateOf(FPrintF, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.FormatString, a.Name, ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.OutputFileSubstitutions), len(a.Substitutions)), a.OutputFile}})
+	return b.CreateOf(FPrintF, loc, operands, nil, []ir.Attribute{a.FormatString, a.Name, ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.OutputFileSubstitutions), len(a.Substitutions)), a.OutputFile}, a.Discardable, 0, nil)
 }
 
 // ForceView reads and changes firrtl.force by the names of its row.
@@ -2149,7 +2149,7 @@ type ForceArgs struct {
 
 // CreateForce creates the operation and inserts it at b's insertion point.
 func CreateForce(b *ir.Builder, loc ir.Loc, a ForceArgs) *ir.Operation {
-	return b.CreateOf(Force, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Dest, a.Src}, Attrs: a.Discardable})
+	return b.CreateOf(Force, loc, []*ir.Value{a.Dest, a.Src}, nil, nil, a.Discardable, 0, nil)
 }
 
 // FormalView reads and changes firrtl.formal by the names of its row.
@@ -2178,7 +2178,7 @@ type FormalArgs struct {
 
 // CreateFormal creates the operation and inserts it at b's insertion point.
 func CreateFormal(b *ir.Builder, loc ir.Loc, a FormalArgs) *ir.Operation {
-	return b.CreateOf(Formal, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ModuleName, a.Parameters, a.SymName}})
+	return b.CreateOf(Formal, loc, nil, nil, []ir.Attribute{a.ModuleName, a.Parameters, a.SymName}, a.Discardable, 0, nil)
 }
 
 // GEQPrimView reads and changes firrtl.geq by the names of its row.
@@ -2203,7 +2203,7 @@ type GEQPrimArgs struct {
 
 // CreateGEQPrim creates the operation and inserts it at b's insertion point.
 func CreateGEQPrim(b *ir.Builder, loc ir.Loc, a GEQPrimArgs) *ir.Operation {
-	return b.CreateOf(GEQPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GEQPrim, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GTPrimView reads and changes firrtl.gt by the names of its row.
@@ -2228,7 +2228,7 @@ type GTPrimArgs struct {
 
 // CreateGTPrim creates the operation and inserts it at b's insertion point.
 func CreateGTPrim(b *ir.Builder, loc ir.Loc, a GTPrimArgs) *ir.Operation {
-	return b.CreateOf(GTPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GTPrim, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GenericIntrinsicView reads and changes firrtl.int.generic by the names of its row.
@@ -2265,7 +2265,7 @@ func CreateGenericIntrinsic(b *ir.Builder, loc ir.Loc, a GenericIntrinsicArgs) *
 	if a.ResultType != nil {
 		results = append(results, a.ResultType)
 	}
-	return b.CreateOf(GenericIntrinsic, &ir.OpState{Loc: loc, Operands: a.Operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.Intrinsic, a.Parameters}})
+	return b.CreateOf(GenericIntrinsic, loc, a.Operands, results, []ir.Attribute{a.Intrinsic, a.Parameters}, a.Discardable, 0, nil)
 }
 
 // HWStructCastView reads and changes firrtl.hwStructCast by the names of its row.
@@ -2287,7 +2287,7 @@ type HWStructCastArgs struct {
 
 // CreateHWStructCast creates the operation and inserts it at b's insertion point.
 func CreateHWStructCast(b *ir.Builder, loc ir.Loc, a HWStructCastArgs) *ir.Operation {
-	return b.CreateOf(HWStructCast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(HWStructCast, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // HasBeenResetIntrinsicView reads and changes firrtl.int.has_been_reset by the names of its row.
@@ -2314,7 +2314,7 @@ type HasBeenResetIntrinsicArgs struct {
 
 // CreateHasBeenResetIntrinsic creates the operation and inserts it at b's insertion point.
 func CreateHasBeenResetIntrinsic(b *ir.Builder, loc ir.Loc, a HasBeenResetIntrinsicArgs) *ir.Operation {
-	return b.CreateOf(HasBeenResetIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Clock, a.Reset}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(HasBeenResetIntrinsic, loc, []*ir.Value{a.Clock, a.Reset}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // HeadPrimView reads and changes firrtl.head by the names of its row.
@@ -2339,7 +2339,7 @@ type HeadPrimArgs struct {
 
 // CreateHeadPrim creates the operation and inserts it at b's insertion point.
 func CreateHeadPrim(b *ir.Builder, loc ir.Loc, a HeadPrimArgs) *ir.Operation {
-	return b.CreateOf(HeadPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Amount}})
+	return b.CreateOf(HeadPrim, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, []ir.Attribute{a.Amount}, a.Discardable, 0, nil)
 }
 
 // HierarchicalModuleNameFStringView reads and changes firrtl.fstring.hierarchicalmodulename by the names of its row.
@@ -2360,7 +2360,7 @@ type HierarchicalModuleNameFStringArgs struct {
 
 // CreateHierarchicalModuleNameFString creates the operation and inserts it at b's insertion point.
 func CreateHierarchicalModuleNameFString(b *ir.Builder, loc ir.Loc, a HierarchicalModuleNameFStringArgs) *ir.Operation {
-	return b.CreateOf(HierarchicalModuleNameFString, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(HierarchicalModuleNameFString, loc, nil, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // InstanceView reads and changes firrtl.instance by the names of its row.
@@ -2424,7 +2424,7 @@ type InstanceArgs struct {
 
 // CreateInstance creates the operation and inserts it at b's insertion point.
 func CreateInstance(b *ir.Builder, loc ir.Loc, a InstanceArgs) *ir.Operation {
-	return b.CreateOf(Instance, &ir.OpState{Loc: loc, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Annotations, b.Flag(a.DoNotPrint), a.DomainInfo, a.InnerSym, a.Layers, b.Flag(a.LowerToBind), a.ModuleName, a.Name, a.NameKind, a.PortAnnotations, a.PortDirections, a.PortNames}})
+	return b.CreateOf(Instance, loc, nil, a.ResultsTypes, []ir.Attribute{a.Annotations, b.Flag(a.DoNotPrint), a.DomainInfo, a.InnerSym, a.Layers, b.Flag(a.LowerToBind), a.ModuleName, a.Name, a.NameKind, a.PortAnnotations, a.PortDirections, a.PortNames}, a.Discardable, 0, nil)
 }
 
 // InstanceChoiceView reads and changes firrtl.instance_choice by the names of its row.
@@ -2503,7 +2503,7 @@ type InstanceChoiceArgs struct {
 
 // CreateInstanceChoice creates the operation and inserts it at b's insertion point.
 func CreateInstanceChoice(b *ir.Builder, loc ir.Loc, a InstanceChoiceArgs) *ir.Operation {
-	return b.CreateOf(InstanceChoice, &ir.OpState{Loc: loc, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Annotations, a.CaseNames, a.DomainInfo, a.InnerSym, a.InstanceMacro, a.Layers, a.ModuleNames, a.Name, a.NameKind, a.PortAnnotations, a.PortDirections, a.PortNames}})
+	return b.CreateOf(InstanceChoice, loc, nil, a.ResultsTypes, []ir.Attribute{a.Annotations, a.CaseNames, a.DomainInfo, a.InnerSym, a.InstanceMacro, a.Layers, a.ModuleNames, a.Name, a.NameKind, a.PortAnnotations, a.PortDirections, a.PortNames}, a.Discardable, 0, nil)
 }
 
 // IntegerAddView reads and changes firrtl.integer.add by the names of its row.
@@ -2531,7 +2531,7 @@ func CreateIntegerAdd(b *ir.Builder, loc ir.Loc, a IntegerAddArgs) *ir.Operation
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(IntegerAdd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(IntegerAdd, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // IntegerMulView reads and changes firrtl.integer.mul by the names of its row.
@@ -2559,7 +2559,7 @@ func CreateIntegerMul(b *ir.Builder, loc ir.Loc, a IntegerMulArgs) *ir.Operation
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(IntegerMul, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(IntegerMul, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // IntegerShlView reads and changes firrtl.integer.shl by the names of its row.
@@ -2587,7 +2587,7 @@ func CreateIntegerShl(b *ir.Builder, loc ir.Loc, a IntegerShlArgs) *ir.Operation
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(IntegerShl, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(IntegerShl, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // IntegerShrView reads and changes firrtl.integer.shr by the names of its row.
@@ -2615,7 +2615,7 @@ func CreateIntegerShr(b *ir.Builder, loc ir.Loc, a IntegerShrArgs) *ir.Operation
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(IntegerShr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(IntegerShr, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // InvalidValueView reads and changes firrtl.invalidvalue by the names of its row.
@@ -2634,7 +2634,7 @@ type InvalidValueArgs struct {
 
 // CreateInvalidValue creates the operation and inserts it at b's insertion point.
 func CreateInvalidValue(b *ir.Builder, loc ir.Loc, a InvalidValueArgs) *ir.Operation {
-	return b.CreateOf(InvalidValue, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(InvalidValue, loc, nil, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // IsTagView reads and changes firrtl.istag by the names of its row.
@@ -2659,7 +2659,7 @@ type IsTagArgs struct {
 
 // CreateIsTag creates the operation and inserts it at b's insertion point.
 func CreateIsTag(b *ir.Builder, loc ir.Loc, a IsTagArgs) *ir.Operation {
-	return b.CreateOf(IsTag, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FieldIndex}})
+	return b.CreateOf(IsTag, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, []ir.Attribute{a.FieldIndex}, a.Discardable, 0, nil)
 }
 
 // IsXIntrinsicView reads and changes firrtl.int.isX by the names of its row.
@@ -2681,7 +2681,7 @@ type IsXIntrinsicArgs struct {
 
 // CreateIsXIntrinsic creates the operation and inserts it at b's insertion point.
 func CreateIsXIntrinsic(b *ir.Builder, loc ir.Loc, a IsXIntrinsicArgs) *ir.Operation {
-	return b.CreateOf(IsXIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(IsXIntrinsic, loc, []*ir.Value{a.Arg}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // LEQPrimView reads and changes firrtl.leq by the names of its row.
@@ -2706,7 +2706,7 @@ type LEQPrimArgs struct {
 
 // CreateLEQPrim creates the operation and inserts it at b's insertion point.
 func CreateLEQPrim(b *ir.Builder, loc ir.Loc, a LEQPrimArgs) *ir.Operation {
-	return b.CreateOf(LEQPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(LEQPrim, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // LTLAndIntrinsicView reads and changes firrtl.int.ltl.and by the names of its row.
@@ -2731,7 +2731,7 @@ type LTLAndIntrinsicArgs struct {
 
 // CreateLTLAndIntrinsic creates the operation and inserts it at b's insertion point.
 func CreateLTLAndIntrinsic(b *ir.Builder, loc ir.Loc, a LTLAndIntrinsicArgs) *ir.Operation {
-	return b.CreateOf(LTLAndIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(LTLAndIntrinsic, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // LTLClockIntrinsicView reads and changes firrtl.int.ltl.clock by the names of its row.
@@ -2761,7 +2761,7 @@ type LTLClockIntrinsicArgs struct {
 
 // CreateLTLClockIntrinsic creates the operation and inserts it at b's insertion point.
 func CreateLTLClockIntrinsic(b *ir.Builder, loc ir.Loc, a LTLClockIntrinsicArgs) *ir.Operation {
-	return b.CreateOf(LTLClockIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Clock}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Edge}})
+	return b.CreateOf(LTLClockIntrinsic, loc, []*ir.Value{a.Input, a.Clock}, []ir.Type{a.ResultType}, []ir.Attribute{a.Edge}, a.Discardable, 0, nil)
 }
 
 // LTLConcatIntrinsicView reads and changes firrtl.int.ltl.concat by the names of its row.
@@ -2788,7 +2788,7 @@ type LTLConcatIntrinsicArgs struct {
 
 // CreateLTLConcatIntrinsic creates the operation and inserts it at b's insertion point.
 func CreateLTLConcatIntrinsic(b *ir.Builder, loc ir.Loc, a LTLConcatIntrinsicArgs) *ir.Operation {
-	return b.CreateOf(LTLConcatIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(LTLConcatIntrinsic, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // LTLDelayIntrinsicView reads and changes firrtl.int.ltl.delay by the names of its row.
@@ -2824,7 +2824,7 @@ type LTLDelayIntrinsicArgs struct {
 
 // CreateLTLDelayIntrinsic creates the operation and inserts it at b's insertion point.
 func CreateLTLDelayIntrinsic(b *ir.Builder, loc ir.Loc, a LTLDelayIntrinsicArgs) *ir.Operation {
-	return b.CreateOf(LTLDelayIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Delay, a.Length}})
+	return b.CreateOf(LTLDelayIntrinsic, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, []ir.Attribute{a.Delay, a.Length}, a.Discardable, 0, nil)
 }
 
 // LTLEventuallyIntrinsicView reads and changes firrtl.int.ltl.eventually by the names of its row.
@@ -2848,7 +2848,7 @@ type LTLEventuallyIntrinsicArgs struct {
 
 // CreateLTLEventuallyIntrinsic creates the operation and inserts it at b's insertion point.
 func CreateLTLEventuallyIntrinsic(b *ir.Builder, loc ir.Loc, a LTLEventuallyIntrinsicArgs) *ir.Operation {
-	return b.CreateOf(LTLEventuallyIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(LTLEventuallyIntrinsic, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // LTLGoToRepeatIntrinsicView reads and changes firrtl.int.ltl.goto_repeat by the names of its row.
@@ -2884,7 +2884,7 @@ type LTLGoToRepeatIntrinsicArgs struct {
 
 // CreateLTLGoToRepeatIntrinsic creates the operation and inserts it at b's insertion point.
 func CreateLTLGoToRepeatIntrinsic(b *ir.Builder, loc ir.Loc, a LTLGoToRepeatIntrinsicArgs) *ir.Operation {
-	return b.CreateOf(LTLGoToRepeatIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Base, a.More}})
+	return b.CreateOf(LTLGoToRepeatIntrinsic, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, []ir.Attribute{a.Base, a.More}, a.Discardable, 0, nil)
 }
 
 // LTLImplicationIntrinsicView reads and changes firrtl.int.ltl.implication by the names of its row.
@@ -2911,7 +2911,7 @@ type LTLImplicationIntrinsicArgs struct {
 
 // CreateLTLImplicationIntrinsic creates the operation and inserts it at b's insertion point.
 func CreateLTLImplicationIntrinsic(b *ir.Builder, loc ir.Loc, a LTLImplicationIntrinsicArgs) *ir.Operation {
-	return b.CreateOf(LTLImplicationIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(LTLImplicationIntrinsic, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // LTLIntersectIntrinsicView reads and changes firrtl.int.ltl.intersect by the names of its row.
@@ -2938,7 +2938,7 @@ type LTLIntersectIntrinsicArgs struct {
 
 // CreateLTLIntersectIntrinsic creates the operation and inserts it at b's insertion point.
 func CreateLTLIntersectIntrinsic(b *ir.Builder, loc ir.Loc, a LTLIntersectIntrinsicArgs) *ir.Operation {
-	return b.CreateOf(LTLIntersectIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(LTLIntersectIntrinsic, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // LTLNonConsecutiveRepeatIntrinsicView reads and changes firrtl.int.ltl.non_consecutive_repeat by the names of its row.
@@ -2974,7 +2974,7 @@ type LTLNonConsecutiveRepeatIntrinsicArgs struct {
 
 // CreateLTLNonConsecutiveRepeatIntrinsic creates the operation and inserts it at b's insertion point.
 func CreateLTLNonConsecutiveRepeatIntrinsic(b *ir.Builder, loc ir.Loc, a LTLNonConsecutiveRepeatIntrinsicArgs) *ir.Operation {
-	return b.CreateOf(LTLNonConsecutiveRepeatIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Base, a.More}})
+	return b.CreateOf(LTLNonConsecutiveRepeatIntrinsic, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, []ir.Attribute{a.Base, a.More}, a.Discardable, 0, nil)
 }
 
 // LTLNotIntrinsicView reads and changes firrtl.int.ltl.not by the names of its row.
@@ -2996,7 +2996,7 @@ type LTLNotIntrinsicArgs struct {
 
 // CreateLTLNotIntrinsic creates the operation and inserts it at b's insertion point.
 func CreateLTLNotIntrinsic(b *ir.Builder, loc ir.Loc, a LTLNotIntrinsicArgs) *ir.Operation {
-	return b.CreateOf(LTLNotIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(LTLNotIntrinsic, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // LTLOrIntrinsicView reads and changes firrtl.int.ltl.or by the names of its row.
@@ -3021,7 +3021,7 @@ type LTLOrIntrinsicArgs struct {
 
 // CreateLTLOrIntrinsic creates the operation and inserts it at b's insertion point.
 func CreateLTLOrIntrinsic(b *ir.Builder, loc ir.Loc, a LTLOrIntrinsicArgs) *ir.Operation {
-	return b.CreateOf(LTLOrIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(LTLOrIntrinsic, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // LTLPastIntrinsicView reads and changes firrtl.int.ltl.past by the names of its row.
@@ -3052,7 +3052,7 @@ type LTLPastIntrinsicArgs struct {
 
 // CreateLTLPastIntrinsic creates the operation and inserts it at b's insertion point.
 func CreateLTLPastIntrinsic(b *ir.Builder, loc ir.Loc, a LTLPastIntrinsicArgs) *ir.Operation {
-	return b.CreateOf(LTLPastIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Clock}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Delay}})
+	return b.CreateOf(LTLPastIntrinsic, loc, []*ir.Value{a.Input, a.Clock}, []ir.Type{a.ResultType}, []ir.Attribute{a.Delay}, a.Discardable, 0, nil)
 }
 
 // LTLRepeatIntrinsicView reads and changes firrtl.int.ltl.repeat by the names of its row.
@@ -3088,7 +3088,7 @@ type LTLRepeatIntrinsicArgs struct {
 
 // CreateLTLRepeatIntrinsic creates the operation and inserts it at b's insertion point.
 func CreateLTLRepeatIntrinsic(b *ir.Builder, loc ir.Loc, a LTLRepeatIntrinsicArgs) *ir.Operation {
-	return b.CreateOf(LTLRepeatIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Base, a.More}})
+	return b.CreateOf(LTLRepeatIntrinsic, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, []ir.Attribute{a.Base, a.More}, a.Discardable, 0, nil)
 }
 
 // LTLUntilIntrinsicView reads and changes firrtl.int.ltl.until by the names of its row.
@@ -3115,7 +3115,7 @@ type LTLUntilIntrinsicArgs struct {
 
 // CreateLTLUntilIntrinsic creates the operation and inserts it at b's insertion point.
 func CreateLTLUntilIntrinsic(b *ir.Builder, loc ir.Loc, a LTLUntilIntrinsicArgs) *ir.Operation {
-	return b.CreateOf(LTLUntilIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(LTLUntilIntrinsic, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // LTPrimView reads and changes firrtl.lt by the names of its row.
@@ -3140,7 +3140,7 @@ type LTPrimArgs struct {
 
 // CreateLTPrim creates the operation and inserts it at b's insertion point.
 func CreateLTPrim(b *ir.Builder, loc ir.Loc, a LTPrimArgs) *ir.Operation {
-	return b.CreateOf(LTPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(LTPrim, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // LayerView reads and changes firrtl.layer by the names of its row.
@@ -3165,7 +3165,7 @@ type LayerArgs struct {
 
 // CreateLayer creates the operation and inserts it at b's insertion point.
 func CreateLayer(b *ir.Builder, loc ir.Loc, a LayerArgs) *ir.Operation {
-	return b.CreateOf(Layer, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Convention, a.SymName}, Regions: 1})
+	return b.CreateOf(Layer, loc, nil, nil, []ir.Attribute{a.Convention, a.SymName}, a.Discardable, 1, nil)
 }
 
 // LayerBlockView reads and changes firrtl.layerblock by the names of its row.
@@ -3190,7 +3190,7 @@ type LayerBlockArgs struct {
 
 // CreateLayerBlock creates the operation and inserts it at b's insertion point.
 func CreateLayerBlock(b *ir.Builder, loc ir.Loc, a LayerBlockArgs) *ir.Operation {
-	return b.CreateOf(LayerBlock, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.LayerName}, Regions: 1})
+	return b.CreateOf(LayerBlock, loc, nil, nil, []ir.Attribute{a.LayerName}, a.Discardable, 1, nil)
 }
 
 // ListConcatView reads and changes firrtl.list.concat by the names of its row.
@@ -3211,7 +3211,7 @@ type ListConcatArgs struct {
 
 // CreateListConcat creates the operation and inserts it at b's insertion point.
 func CreateListConcat(b *ir.Builder, loc ir.Loc, a ListConcatArgs) *ir.Operation {
-	return b.CreateOf(ListConcat, &ir.OpState{Loc: loc, Operands: a.SubLists, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ListConcat, loc, a.SubLists, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ListCreateView reads and changes firrtl.list.create by the names of its row.
@@ -3232,7 +3232,7 @@ type ListCreateArgs struct {
 
 // CreateListCreate creates the operation and inserts it at b's insertion point.
 func CreateListCreate(b *ir.Builder, loc ir.Loc, a ListCreateArgs) *ir.Operation {
-	return b.CreateOf(ListCreate, &ir.OpState{Loc: loc, Operands: a.Elements, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ListCreate, loc, a.Elements, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // MatchView reads and changes firrtl.match by the names of its row.
@@ -3257,7 +3257,7 @@ type MatchArgs struct {
 
 // CreateMatch creates the operation and inserts it at b's insertion point.
 func CreateMatch(b *ir.Builder, loc ir.Loc, a MatchArgs) *ir.Operation {
-	return b.CreateOf(Match, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Attrs: a.Discardable, Props: []ir.Attribute{a.Tags}, Regions: 0 + a.RegionsCount})
+	return b.CreateOf(Match, loc, []*ir.Value{a.Input}, nil, []ir.Attribute{a.Tags}, a.Discardable, 0+a.RegionsCount, nil)
 }
 
 // MatchingConnectView reads and changes firrtl.matchingconnect by the names of its row.
@@ -3280,7 +3280,7 @@ type MatchingConnectArgs struct {
 
 // CreateMatchingConnect creates the operation and inserts it at b's insertion point.
 func CreateMatchingConnect(b *ir.Builder, loc ir.Loc, a MatchingConnectArgs) *ir.Operation {
-	return b.CreateOf(MatchingConnect, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Dest, a.Src}, Attrs: a.Discardable})
+	return b.CreateOf(MatchingConnect, loc, []*ir.Value{a.Dest, a.Src}, nil, nil, a.Discardable, 0, nil)
 }
 
 // MemView reads and changes firrtl.mem by the names of its row.
@@ -3335,7 +3335,7 @@ type MemArgs struct {
 
 // CreateMem creates the operation and inserts it at b's insertion point.
 func CreateMem(b *ir.Builder, loc ir.Loc, a MemArgs) *ir.Operation {
-	return b.CreateOf(Mem, &ir.OpState{Loc: loc, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Annotations, a.Depth, a.Init, a.InnerSym, a.Name, a.NameKind, a.PortAnnotations, a.PortNames, a.Prefix, a.ReadLatency, a.Ruw, a.WriteLatency}})
+	return b.CreateOf(Mem, loc, nil, a.ResultsTypes, []ir.Attribute{a.Annotations, a.Depth, a.Init, a.InnerSym, a.Name, a.NameKind, a.PortAnnotations, a.PortNames, a.Prefix, a.ReadLatency, a.Ruw, a.WriteLatency}, a.Discardable, 0, nil)
 }
 
 // MulPrimView reads and changes firrtl.mul by the names of its row.
@@ -3360,7 +3360,7 @@ type MulPrimArgs struct {
 
 // CreateMulPrim creates the operation and inserts it at b's insertion point.
 func CreateMulPrim(b *ir.Builder, loc ir.Loc, a MulPrimArgs) *ir.Operation {
-	return b.CreateOf(MulPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(MulPrim, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // MultibitMuxView reads and changes firrtl.multibit_mux by the names of its row.
@@ -3387,7 +3387,7 @@ func CreateMultibitMux(b *ir.Builder, loc ir.Loc, a MultibitMuxArgs) *ir.Operati
 	var operands []*ir.Value
 	operands = append(operands, a.Index)
 	operands = append(operands, a.Inputs...)
-	return b.CreateOf(MultibitMux, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(MultibitMux, loc, operands, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // Mux2CellIntrinsicView reads and changes firrtl.int.mux2cell by the names of its row.
@@ -3417,7 +3417,7 @@ type Mux2CellIntrinsicArgs struct {
 
 // CreateMux2CellIntrinsic creates the operation and inserts it at b's insertion point.
 func CreateMux2CellIntrinsic(b *ir.Builder, loc ir.Loc, a Mux2CellIntrinsicArgs) *ir.Operation {
-	return b.CreateOf(Mux2CellIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Sel, a.High, a.Low}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Mux2CellIntrinsic, loc, []*ir.Value{a.Sel, a.High, a.Low}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // Mux4CellIntrinsicView reads and changes firrtl.int.mux4cell by the names of its row.
@@ -3453,7 +3453,7 @@ type Mux4CellIntrinsicArgs struct {
 
 // CreateMux4CellIntrinsic creates the operation and inserts it at b's insertion point.
 func CreateMux4CellIntrinsic(b *ir.Builder, loc ir.Loc, a Mux4CellIntrinsicArgs) *ir.Operation {
-	return b.CreateOf(Mux4CellIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Sel, a.V3, a.V2, a.V1, a.V0}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Mux4CellIntrinsic, loc, []*ir.Value{a.Sel, a.V3, a.V2, a.V1, a.V0}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // MuxPrimView reads and changes firrtl.mux by the names of its row.
@@ -3481,7 +3481,7 @@ type MuxPrimArgs struct {
 
 // CreateMuxPrim creates the operation and inserts it at b's insertion point.
 func CreateMuxPrim(b *ir.Builder, loc ir.Loc, a MuxPrimArgs) *ir.Operation {
-	return b.CreateOf(MuxPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Sel, a.High, a.Low}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(MuxPrim, loc, []*ir.Value{a.Sel, a.High, a.Low}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // NEQPrimView reads and changes firrtl.neq by the names of its row.
@@ -3506,7 +3506,7 @@ type NEQPrimArgs struct {
 
 // CreateNEQPrim creates the operation and inserts it at b's insertion point.
 func CreateNEQPrim(b *ir.Builder, loc ir.Loc, a NEQPrimArgs) *ir.Operation {
-	return b.CreateOf(NEQPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(NEQPrim, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // NegPrimView reads and changes firrtl.neg by the names of its row.
@@ -3528,7 +3528,7 @@ type NegPrimArgs struct {
 
 // CreateNegPrim creates the operation and inserts it at b's insertion point.
 func CreateNegPrim(b *ir.Builder, loc ir.Loc, a NegPrimArgs) *ir.Operation {
-	return b.CreateOf(NegPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(NegPrim, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // NodeView reads and changes firrtl.node by the names of its row.
@@ -3572,7 +3572,7 @@ func CreateNode(b *ir.Builder, loc ir.Loc, a NodeArgs) *ir.Operation {
 	if a.RefType != nil {
 		results = append(results, a.RefType)
 	}
-	return b.CreateOf(Node, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.Annotations, b.Flag(a.Forceable), a.InnerSym, a.Name, a.NameKind}})
+	return b.CreateOf(Node, loc, []*ir.Value{a.Input}, results, []ir.Attribute{a.Annotations, b.Flag(a.Forceable), a.InnerSym, a.Name, a.NameKind}, a.Discardable, 0, nil)
 }
 
 // NotPrimView reads and changes firrtl.not by the names of its row.
@@ -3594,7 +3594,7 @@ type NotPrimArgs struct {
 
 // CreateNotPrim creates the operation and inserts it at b's insertion point.
 func CreateNotPrim(b *ir.Builder, loc ir.Loc, a NotPrimArgs) *ir.Operation {
-	return b.CreateOf(NotPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(NotPrim, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ObjectView reads and changes firrtl.object by the names of its row.
@@ -3616,7 +3616,7 @@ type ObjectArgs struct {
 
 // CreateObject creates the operation and inserts it at b's insertion point.
 func CreateObject(b *ir.Builder, loc ir.Loc, a ObjectArgs) *ir.Operation {
-	return b.CreateOf(Object, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Name}})
+	return b.CreateOf(Object, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Name}, a.Discardable, 0, nil)
 }
 
 // ObjectAnyRefCastView reads and changes firrtl.object.anyref_cast by the names of its row.
@@ -3638,7 +3638,7 @@ type ObjectAnyRefCastArgs struct {
 
 // CreateObjectAnyRefCast creates the operation and inserts it at b's insertion point.
 func CreateObjectAnyRefCast(b *ir.Builder, loc ir.Loc, a ObjectAnyRefCastArgs) *ir.Operation {
-	return b.CreateOf(ObjectAnyRefCast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ObjectAnyRefCast, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ObjectSubfieldView reads and changes firrtl.object.subfield by the names of its row.
@@ -3666,7 +3666,7 @@ type ObjectSubfieldArgs struct {
 
 // CreateObjectSubfield creates the operation and inserts it at b's insertion point.
 func CreateObjectSubfield(b *ir.Builder, loc ir.Loc, a ObjectSubfieldArgs) *ir.Operation {
-	return b.CreateOf(ObjectSubfield, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Index}})
+	return b.CreateOf(ObjectSubfield, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, []ir.Attribute{a.Index}, a.Discardable, 0, nil)
 }
 
 // OpenSubfieldView reads and changes firrtl.opensubfield by the names of its row.
@@ -3694,7 +3694,7 @@ type OpenSubfieldArgs struct {
 
 // CreateOpenSubfield creates the operation and inserts it at b's insertion point.
 func CreateOpenSubfield(b *ir.Builder, loc ir.Loc, a OpenSubfieldArgs) *ir.Operation {
-	return b.CreateOf(OpenSubfield, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FieldIndex}})
+	return b.CreateOf(OpenSubfield, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, []ir.Attribute{a.FieldIndex}, a.Discardable, 0, nil)
 }
 
 // OpenSubindexView reads and changes firrtl.opensubindex by the names of its row.
@@ -3722,7 +3722,7 @@ type OpenSubindexArgs struct {
 
 // CreateOpenSubindex creates the operation and inserts it at b's insertion point.
 func CreateOpenSubindex(b *ir.Builder, loc ir.Loc, a OpenSubindexArgs) *ir.Operation {
-	return b.CreateOf(OpenSubindex, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Index}})
+	return b.CreateOf(OpenSubindex, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, []ir.Attribute{a.Index}, a.Discardable, 0, nil)
 }
 
 // OptionView reads and changes firrtl.option by the names of its row.
@@ -3743,7 +3743,7 @@ type OptionArgs struct {
 
 // CreateOption creates the operation and inserts it at b's insertion point.
 func CreateOption(b *ir.Builder, loc ir.Loc, a OptionArgs) *ir.Operation {
-	return b.CreateOf(Option, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.SymName}, Regions: 1})
+	return b.CreateOf(Option, loc, nil, nil, []ir.Attribute{a.SymName}, a.Discardable, 1, nil)
 }
 
 // OptionCaseView reads and changes firrtl.option_case by the names of its row.
@@ -3769,7 +3769,7 @@ type OptionCaseArgs struct {
 
 // CreateOptionCase creates the operation and inserts it at b's insertion point.
 func CreateOptionCase(b *ir.Builder, loc ir.Loc, a OptionCaseArgs) *ir.Operation {
-	return b.CreateOf(OptionCase, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.CaseMacro, a.SymName}})
+	return b.CreateOf(OptionCase, loc, nil, nil, []ir.Attribute{a.CaseMacro, a.SymName}, a.Discardable, 0, nil)
 }
 
 // OrPrimView reads and changes firrtl.or by the names of its row.
@@ -3794,7 +3794,7 @@ type OrPrimArgs struct {
 
 // CreateOrPrim creates the operation and inserts it at b's insertion point.
 func CreateOrPrim(b *ir.Builder, loc ir.Loc, a OrPrimArgs) *ir.Operation {
-	return b.CreateOf(OrPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(OrPrim, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // OrRPrimView reads and changes firrtl.orr by the names of its row.
@@ -3816,7 +3816,7 @@ type OrRPrimArgs struct {
 
 // CreateOrRPrim creates the operation and inserts it at b's insertion point.
 func CreateOrRPrim(b *ir.Builder, loc ir.Loc, a OrRPrimArgs) *ir.Operation {
-	return b.CreateOf(OrRPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(OrRPrim, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // PadPrimView reads and changes firrtl.pad by the names of its row.
@@ -3841,7 +3841,7 @@ type PadPrimArgs struct {
 
 // CreatePadPrim creates the operation and inserts it at b's insertion point.
 func CreatePadPrim(b *ir.Builder, loc ir.Loc, a PadPrimArgs) *ir.Operation {
-	return b.CreateOf(PadPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Amount}})
+	return b.CreateOf(PadPrim, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, []ir.Attribute{a.Amount}, a.Discardable, 0, nil)
 }
 
 // PathView reads and changes firrtl.path by the names of its row.
@@ -3866,7 +3866,7 @@ type PathArgs struct {
 
 // CreatePath creates the operation and inserts it at b's insertion point.
 func CreatePath(b *ir.Builder, loc ir.Loc, a PathArgs) *ir.Operation {
-	return b.CreateOf(Path, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Target, a.TargetKind}})
+	return b.CreateOf(Path, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Target, a.TargetKind}, a.Discardable, 0, nil)
 }
 
 // PlusArgsTestIntrinsicView reads and changes firrtl.int.plusargs.test by the names of its row.
@@ -3893,7 +3893,7 @@ type PlusArgsTestIntrinsicArgs struct {
 
 // CreatePlusArgsTestIntrinsic creates the operation and inserts it at b's insertion point.
 func CreatePlusArgsTestIntrinsic(b *ir.Builder, loc ir.Loc, a PlusArgsTestIntrinsicArgs) *ir.Operation {
-	return b.CreateOf(PlusArgsTestIntrinsic, &ir.OpState{Loc: loc, Results: []ir.Type{a.FoundType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FormatString}})
+	return b.CreateOf(PlusArgsTestIntrinsic, loc, nil, []ir.Type{a.FoundType}, []ir.Attribute{a.FormatString}, a.Discardable, 0, nil)
 }
 
 // PlusArgsValueIntrinsicView reads and changes firrtl.int.plusargs.value by the names of its row.
@@ -3922,7 +3922,7 @@ type PlusArgsValueIntrinsicArgs struct {
 
 // CreatePlusArgsValueIntrinsic creates the operation and inserts it at b's insertion point.
 func CreatePlusArgsValueIntrinsic(b *ir.Builder, loc ir.Loc, a PlusArgsValueIntrinsicArgs) *ir.Operation {
-	return b.CreateOf(PlusArgsValueIntrinsic, &ir.OpState{Loc: loc, Results: []ir.Type{a.FoundType, a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FormatString}})
+	return b.CreateOf(PlusArgsValueIntrinsic, loc, nil, []ir.Type{a.FoundType, a.ResultType}, []ir.Attribute{a.FormatString}, a.Discardable, 0, nil)
 }
 
 // PrintFView reads and changes firrtl.printf by the names of its row.
@@ -3957,7 +3957,7 @@ func CreatePrintF(b *ir.Builder, loc ir.Loc, a PrintFArgs) *ir.Operation {
 	operands = append(operands, a.Clock)
 	operands = append(operands, a.Cond)
 	operands = append(operands, a.Substitutions...)
-	return b.CreateOf(PrintF, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.FormatString, a.Name}})
+	return b.CreateOf(PrintF, loc, operands, nil, []ir.Attribute{a.FormatString, a.Name}, a.Discardable, 0, nil)
 }
 
 // PropAssignView reads and changes firrtl.propassign by the names of its row.
@@ -3980,7 +3980,7 @@ type PropAssignArgs struct {
 
 // CreatePropAssign creates the operation and inserts it at b's insertion point.
 func CreatePropAssign(b *ir.Builder, loc ir.Loc, a PropAssignArgs) *ir.Operation {
-	return b.CreateOf(PropAssign, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Dest, a.Src}, Attrs: a.Discardable})
+	return b.CreateOf(PropAssign, loc, []*ir.Value{a.Dest, a.Src}, nil, nil, a.Discardable, 0, nil)
 }
 
 // PropEqView reads and changes firrtl.prop.eq by the names of its row.
@@ -4005,7 +4005,7 @@ type PropEqArgs struct {
 
 // CreatePropEq creates the operation and inserts it at b's insertion point.
 func CreatePropEq(b *ir.Builder, loc ir.Loc, a PropEqArgs) *ir.Operation {
-	return b.CreateOf(PropEq, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(PropEq, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // PropertyAssertView reads and changes firrtl.property_assert by the names of its row.
@@ -4031,7 +4031,7 @@ type PropertyAssertArgs struct {
 
 // CreatePropertyAssert creates the operation and inserts it at b's insertion point.
 func CreatePropertyAssert(b *ir.Builder, loc ir.Loc, a PropertyAssertArgs) *ir.Operation {
-	return b.CreateOf(PropertyAssert, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Condition}, Attrs: a.Discardable, Props: []ir.Attribute{a.Message}})
+	return b.CreateOf(PropertyAssert, loc, []*ir.Value{a.Condition}, nil, []ir.Attribute{a.Message}, a.Discardable, 0, nil)
 }
 
 // RWProbeView reads and changes firrtl.ref.rwprobe by the names of its row.
@@ -4053,7 +4053,7 @@ type RWProbeArgs struct {
 
 // CreateRWProbe creates the operation and inserts it at b's insertion point.
 func CreateRWProbe(b *ir.Builder, loc ir.Loc, a RWProbeArgs) *ir.Operation {
-	return b.CreateOf(RWProbe, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Target}})
+	return b.CreateOf(RWProbe, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Target}, a.Discardable, 0, nil)
 }
 
 // RefCastView reads and changes firrtl.ref.cast by the names of its row.
@@ -4075,7 +4075,7 @@ type RefCastArgs struct {
 
 // CreateRefCast creates the operation and inserts it at b's insertion point.
 func CreateRefCast(b *ir.Builder, loc ir.Loc, a RefCastArgs) *ir.Operation {
-	return b.CreateOf(RefCast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(RefCast, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // RefDefineView reads and changes firrtl.ref.define by the names of its row.
@@ -4098,7 +4098,7 @@ type RefDefineArgs struct {
 
 // CreateRefDefine creates the operation and inserts it at b's insertion point.
 func CreateRefDefine(b *ir.Builder, loc ir.Loc, a RefDefineArgs) *ir.Operation {
-	return b.CreateOf(RefDefine, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Dest, a.Src}, Attrs: a.Discardable})
+	return b.CreateOf(RefDefine, loc, []*ir.Value{a.Dest, a.Src}, nil, nil, a.Discardable, 0, nil)
 }
 
 // RefForceView reads and changes firrtl.ref.force by the names of its row.
@@ -4127,7 +4127,7 @@ type RefForceArgs struct {
 
 // CreateRefForce creates the operation and inserts it at b's insertion point.
 func CreateRefForce(b *ir.Builder, loc ir.Loc, a RefForceArgs) *ir.Operation {
-	return b.CreateOf(RefForce, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Clock, a.Predicate, a.Dest, a.Src}, Attrs: a.Discardable})
+	return b.CreateOf(RefForce, loc, []*ir.Value{a.Clock, a.Predicate, a.Dest, a.Src}, nil, nil, a.Discardable, 0, nil)
 }
 
 // RefForceInitialView reads and changes firrtl.ref.force_initial by the names of its row.
@@ -4153,7 +4153,7 @@ type RefForceInitialArgs struct {
 
 // CreateRefForceInitial creates the operation and inserts it at b's insertion point.
 func CreateRefForceInitial(b *ir.Builder, loc ir.Loc, a RefForceInitialArgs) *ir.Operation {
-	return b.CreateOf(RefForceInitial, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Predicate, a.Dest, a.Src}, Attrs: a.Discardable})
+	return b.CreateOf(RefForceInitial, loc, []*ir.Value{a.Predicate, a.Dest, a.Src}, nil, nil, a.Discardable, 0, nil)
 }
 
 // RefReleaseView reads and changes firrtl.ref.release by the names of its row.
@@ -4179,7 +4179,7 @@ type RefReleaseArgs struct {
 
 // CreateRefRelease creates the operation and inserts it at b's insertion point.
 func CreateRefRelease(b *ir.Builder, loc ir.Loc, a RefReleaseArgs) *ir.Operation {
-	return b.CreateOf(RefRelease, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Clock, a.Predicate, a.Dest}, Attrs: a.Discardable})
+	return b.CreateOf(RefRelease, loc, []*ir.Value{a.Clock, a.Predicate, a.Dest}, nil, nil, a.Discardable, 0, nil)
 }
 
 // RefReleaseInitialView reads and changes firrtl.ref.release_initial by the names of its row.
@@ -4204,7 +4204,7 @@ type RefReleaseInitialArgs struct {
 
 // CreateRefReleaseInitial creates the operation and inserts it at b's insertion point.
 func CreateRefReleaseInitial(b *ir.Builder, loc ir.Loc, a RefReleaseInitialArgs) *ir.Operation {
-	return b.CreateOf(RefReleaseInitial, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Predicate, a.Dest}, Attrs: a.Discardable})
+	return b.CreateOf(RefReleaseInitial, loc, []*ir.Value{a.Predicate, a.Dest}, nil, nil, a.Discardable, 0, nil)
 }
 
 // RefResolveView reads and changes firrtl.ref.resolve by the names of its row.
@@ -4226,7 +4226,7 @@ type RefResolveArgs struct {
 
 // CreateRefResolve creates the operation and inserts it at b's insertion point.
 func CreateRefResolve(b *ir.Builder, loc ir.Loc, a RefResolveArgs) *ir.Operation {
-	return b.CreateOf(RefResolve, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ref}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(RefResolve, loc, []*ir.Value{a.Ref}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // RefSendView reads and changes firrtl.ref.send by the names of its row.
@@ -4248,7 +4248,7 @@ type RefSendArgs struct {
 
 // CreateRefSend creates the operation and inserts it at b's insertion point.
 func CreateRefSend(b *ir.Builder, loc ir.Loc, a RefSendArgs) *ir.Operation {
-	return b.CreateOf(RefSend, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Base}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(RefSend, loc, []*ir.Value{a.Base}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // RefSubView reads and changes firrtl.ref.sub by the names of its row.
@@ -4273,7 +4273,7 @@ type RefSubArgs struct {
 
 // CreateRefSub creates the operation and inserts it at b's insertion point.
 func CreateRefSub(b *ir.Builder, loc ir.Loc, a RefSubArgs) *ir.Operation {
-	return b.CreateOf(RefSub, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Index}})
+	return b.CreateOf(RefSub, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, []ir.Attribute{a.Index}, a.Discardable, 0, nil)
 }
 
 // RegView reads and changes firrtl.reg by the names of its row.
@@ -4317,7 +4317,7 @@ func CreateReg(b *ir.Builder, loc ir.Loc, a RegArgs) *ir.Operation {
 	if a.RefType != nil {
 		results = append(results, a.RefType)
 	}
-	return b.CreateOf(Reg, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.ClockVal}, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.Annotations, b.Flag(a.Forceable), a.InnerSym, a.Name, a.NameKind}})
+	return b.CreateOf(Reg, loc, []*ir.Value{a.ClockVal}, results, []ir.Attribute{a.Annotations, b.Flag(a.Forceable), a.InnerSym, a.Name, a.NameKind}, a.Discardable, 0, nil)
 }
 
 // RegResetView reads and changes firrtl.regreset by the names of its row.
@@ -4367,7 +4367,7 @@ func CreateRegReset(b *ir.Builder, loc ir.Loc, a RegResetArgs) *ir.Operation {
 	if a.RefType != nil {
 		results = append(results, a.RefType)
 	}
-	return b.CreateOf(RegReset, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.ClockVal, a.ResetSignal, a.ResetValue}, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.Annotations, b.Flag(a.Forceable), a.InnerSym, a.Name, a.NameKind}})
+	return b.CreateOf(RegReset, loc, []*ir.Value{a.ClockVal, a.ResetSignal, a.ResetValue}, results, []ir.Attribute{a.Annotations, b.Flag(a.Forceable), a.InnerSym, a.Name, a.NameKind}, a.Discardable, 0, nil)
 }
 
 // RemPrimView reads and changes firrtl.rem by the names of its row.
@@ -4392,7 +4392,7 @@ type RemPrimArgs struct {
 
 // CreateRemPrim creates the operation and inserts it at b's insertion point.
 func CreateRemPrim(b *ir.Builder, loc ir.Loc, a RemPrimArgs) *ir.Operation {
-	return b.CreateOf(RemPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(RemPrim, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ResetCastView reads and changes firrtl.resetCast by the names of its row.
@@ -4414,7 +4414,7 @@ type ResetCastArgs struct {
 
 // CreateResetCast creates the operation and inserts it at b's insertion point.
 func CreateResetCast(b *ir.Builder, loc ir.Loc, a ResetCastArgs) *ir.Operation {
-	return b.CreateOf(ResetCast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ResetCast, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ShlPrimView reads and changes firrtl.shl by the names of its row.
@@ -4439,7 +4439,7 @@ type ShlPrimArgs struct {
 
 // CreateShlPrim creates the operation and inserts it at b's insertion point.
 func CreateShlPrim(b *ir.Builder, loc ir.Loc, a ShlPrimArgs) *ir.Operation {
-	return b.CreateOf(ShlPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Amount}})
+	return b.CreateOf(ShlPrim, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, []ir.Attribute{a.Amount}, a.Discardable, 0, nil)
 }
 
 // ShrPrimView reads and changes firrtl.shr by the names of its row.
@@ -4464,7 +4464,7 @@ type ShrPrimArgs struct {
 
 // CreateShrPrim creates the operation and inserts it at b's insertion point.
 func CreateShrPrim(b *ir.Builder, loc ir.Loc, a ShrPrimArgs) *ir.Operation {
-	return b.CreateOf(ShrPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Amount}})
+	return b.CreateOf(ShrPrim, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, []ir.Attribute{a.Amount}, a.Discardable, 0, nil)
 }
 
 // SimulationView reads and changes firrtl.simulation by the names of its row.
@@ -4493,7 +4493,7 @@ type SimulationArgs struct {
 
 // CreateSimulation creates the operation and inserts it at b's insertion point.
 func CreateSimulation(b *ir.Builder, loc ir.Loc, a SimulationArgs) *ir.Operation {
-	return b.CreateOf(Simulation, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ModuleName, a.Parameters, a.SymName}})
+	return b.CreateOf(Simulation, loc, nil, nil, []ir.Attribute{a.ModuleName, a.Parameters, a.SymName}, a.Discardable, 0, nil)
 }
 
 // SizeOfIntrinsicView reads and changes firrtl.int.sizeof by the names of its row.
@@ -4515,7 +4515,7 @@ type SizeOfIntrinsicArgs struct {
 
 // CreateSizeOfIntrinsic creates the operation and inserts it at b's insertion point.
 func CreateSizeOfIntrinsic(b *ir.Builder, loc ir.Loc, a SizeOfIntrinsicArgs) *ir.Operation {
-	return b.CreateOf(SizeOfIntrinsic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(SizeOfIntrinsic, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // SkipView reads and changes firrtl.skip by the names of its row.
@@ -4532,7 +4532,7 @@ type SkipArgs struct {
 
 // CreateSkip creates the operation and inserts it at b's insertion point.
 func CreateSkip(b *ir.Builder, loc ir.Loc, a SkipArgs) *ir.Operation {
-	return b.CreateOf(Skip, &ir.OpState{Loc: loc, Attrs: a.Discardable})
+	return b.CreateOf(Skip, loc, nil, nil, nil, a.Discardable, 0, nil)
 }
 
 // SpecialConstantView reads and changes firrtl.specialconstant by the names of its row.
@@ -4554,7 +4554,7 @@ type SpecialConstantArgs struct {
 
 // CreateSpecialConstant creates the operation and inserts it at b's insertion point.
 func CreateSpecialConstant(b *ir.Builder, loc ir.Loc, a SpecialConstantArgs) *ir.Operation {
-	return b.CreateOf(SpecialConstant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
+	return b.CreateOf(SpecialConstant, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
 }
 
 // StopView reads and changes firrtl.stop by the names of its row.
@@ -4583,7 +4583,7 @@ type StopArgs struct {
 
 // CreateStop creates the operation and inserts it at b's insertion point.
 func CreateStop(b *ir.Builder, loc ir.Loc, a StopArgs) *ir.Operation {
-	return b.CreateOf(Stop, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Clock, a.Cond}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExitCode, a.Name}})
+	return b.CreateOf(Stop, loc, []*ir.Value{a.Clock, a.Cond}, nil, []ir.Attribute{a.ExitCode, a.Name}, a.Discardable, 0, nil)
 }
 
 // StringConcatView reads and changes firrtl.string.concat by the names of its row.
@@ -4604,7 +4604,7 @@ type StringConcatArgs struct {
 
 // CreateStringConcat creates the operation and inserts it at b's insertion point.
 func CreateStringConcat(b *ir.Builder, loc ir.Loc, a StringConcatArgs) *ir.Operation {
-	return b.CreateOf(StringConcat, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(StringConcat, loc, a.Inputs, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // StringConstantView reads and changes firrtl.string by the names of its row.
@@ -4629,7 +4629,7 @@ type StringConstantArgs struct {
 
 // CreateStringConstant creates the operation and inserts it at b's insertion point.
 func CreateStringConstant(b *ir.Builder, loc ir.Loc, a StringConstantArgs) *ir.Operation {
-	return b.CreateOf(StringConstant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
+	return b.CreateOf(StringConstant, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
 }
 
 // SubPrimView reads and changes firrtl.sub by the names of its row.
@@ -4654,7 +4654,7 @@ type SubPrimArgs struct {
 
 // CreateSubPrim creates the operation and inserts it at b's insertion point.
 func CreateSubPrim(b *ir.Builder, loc ir.Loc, a SubPrimArgs) *ir.Operation {
-	return b.CreateOf(SubPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(SubPrim, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // SubaccessView reads and changes firrtl.subaccess by the names of its row.
@@ -4679,7 +4679,7 @@ type SubaccessArgs struct {
 
 // CreateSubaccess creates the operation and inserts it at b's insertion point.
 func CreateSubaccess(b *ir.Builder, loc ir.Loc, a SubaccessArgs) *ir.Operation {
-	return b.CreateOf(Subaccess, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Index}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Subaccess, loc, []*ir.Value{a.Input, a.Index}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // SubfieldView reads and changes firrtl.subfield by the names of its row.
@@ -4707,7 +4707,7 @@ type SubfieldArgs struct {
 
 // CreateSubfield creates the operation and inserts it at b's insertion point.
 func CreateSubfield(b *ir.Builder, loc ir.Loc, a SubfieldArgs) *ir.Operation {
-	return b.CreateOf(Subfield, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FieldIndex}})
+	return b.CreateOf(Subfield, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, []ir.Attribute{a.FieldIndex}, a.Discardable, 0, nil)
 }
 
 // SubindexView reads and changes firrtl.subindex by the names of its row.
@@ -4732,7 +4732,7 @@ type SubindexArgs struct {
 
 // CreateSubindex creates the operation and inserts it at b's insertion point.
 func CreateSubindex(b *ir.Builder, loc ir.Loc, a SubindexArgs) *ir.Operation {
-	return b.CreateOf(Subindex, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Index}})
+	return b.CreateOf(Subindex, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, []ir.Attribute{a.Index}, a.Discardable, 0, nil)
 }
 
 // SubtagView reads and changes firrtl.subtag by the names of its row.
@@ -4757,7 +4757,7 @@ type SubtagArgs struct {
 
 // CreateSubtag creates the operation and inserts it at b's insertion point.
 func CreateSubtag(b *ir.Builder, loc ir.Loc, a SubtagArgs) *ir.Operation {
-	return b.CreateOf(Subtag, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FieldIndex}})
+	return b.CreateOf(Subtag, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, []ir.Attribute{a.FieldIndex}, a.Discardable, 0, nil)
 }
 
 // TagExtractView reads and changes firrtl.tagextract by the names of its row.
@@ -4779,7 +4779,7 @@ type TagExtractArgs struct {
 
 // CreateTagExtract creates the operation and inserts it at b's insertion point.
 func CreateTagExtract(b *ir.Builder, loc ir.Loc, a TagExtractArgs) *ir.Operation {
-	return b.CreateOf(TagExtract, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(TagExtract, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // TailPrimView reads and changes firrtl.tail by the names of its row.
@@ -4804,7 +4804,7 @@ type TailPrimArgs struct {
 
 // CreateTailPrim creates the operation and inserts it at b's insertion point.
 func CreateTailPrim(b *ir.Builder, loc ir.Loc, a TailPrimArgs) *ir.Operation {
-	return b.CreateOf(TailPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Amount}})
+	return b.CreateOf(TailPrim, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, []ir.Attribute{a.Amount}, a.Discardable, 0, nil)
 }
 
 // TimeFStringView reads and changes firrtl.fstring.time by the names of its row.
@@ -4823,7 +4823,7 @@ type TimeFStringArgs struct {
 
 // CreateTimeFString creates the operation and inserts it at b's insertion point.
 func CreateTimeFString(b *ir.Builder, loc ir.Loc, a TimeFStringArgs) *ir.Operation {
-	return b.CreateOf(TimeFString, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(TimeFString, loc, nil, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // UnclockedAssumeIntrinsicView reads and changes firrtl.int.unclocked_assume by the names of its row.
@@ -4866,7 +4866,7 @@ func CreateUnclockedAssumeIntrinsic(b *ir.Builder, loc ir.Loc, a UnclockedAssume
 	operands = append(operands, a.Predicate)
 	operands = append(operands, a.Enable)
 	operands = append(operands, a.Substitutions...)
-	return b.CreateOf(UnclockedAssumeIntrinsic, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Message, a.Name}})
+	return b.CreateOf(UnclockedAssumeIntrinsic, loc, operands, nil, []ir.Attribute{a.Message, a.Name}, a.Discardable, 0, nil)
 }
 
 // UnknownValueView reads and changes firrtl.unknown by the names of its row.
@@ -4885,7 +4885,7 @@ type UnknownValueArgs struct {
 
 // CreateUnknownValue creates the operation and inserts it at b's insertion point.
 func CreateUnknownValue(b *ir.Builder, loc ir.Loc, a UnknownValueArgs) *ir.Operation {
-	return b.CreateOf(UnknownValue, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(UnknownValue, loc, nil, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // UnresolvedPathView reads and changes firrtl.unresolved_path by the names of its row.
@@ -4910,7 +4910,7 @@ type UnresolvedPathArgs struct {
 
 // CreateUnresolvedPath creates the operation and inserts it at b's insertion point.
 func CreateUnresolvedPath(b *ir.Builder, loc ir.Loc, a UnresolvedPathArgs) *ir.Operation {
-	return b.CreateOf(UnresolvedPath, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Target}})
+	return b.CreateOf(UnresolvedPath, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Target}, a.Discardable, 0, nil)
 }
 
 // UnsafeDomainCastView reads and changes firrtl.unsafe_domain_cast by the names of its row.
@@ -4937,7 +4937,7 @@ func CreateUnsafeDomainCast(b *ir.Builder, loc ir.Loc, a UnsafeDomainCastArgs) *
 	var operands []*ir.Value
 	operands = append(operands, a.Input)
 	operands = append(operands, a.Domains...)
-	return b.CreateOf(UnsafeDomainCast, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(UnsafeDomainCast, loc, operands, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // VectorCreateView reads and changes firrtl.vectorcreate by the names of its row.
@@ -4958,7 +4958,7 @@ type VectorCreateArgs struct {
 
 // CreateVectorCreate creates the operation and inserts it at b's insertion point.
 func CreateVectorCreate(b *ir.Builder, loc ir.Loc, a VectorCreateArgs) *ir.Operation {
-	return b.CreateOf(VectorCreate, &ir.OpState{Loc: loc, Operands: a.Fields, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(VectorCreate, loc, a.Fields, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // VerbatimExprView reads and changes firrtl.verbatim.expr by the names of its row.
@@ -4985,7 +4985,7 @@ type VerbatimExprArgs struct {
 
 // CreateVerbatimExpr creates the operation and inserts it at b's insertion point.
 func CreateVerbatimExpr(b *ir.Builder, loc ir.Loc, a VerbatimExprArgs) *ir.Operation {
-	return b.CreateOf(VerbatimExpr, &ir.OpState{Loc: loc, Operands: a.Substitutions, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Symbols, a.Text}})
+	return b.CreateOf(VerbatimExpr, loc, a.Substitutions, []ir.Type{a.ResultType}, []ir.Attribute{a.Symbols, a.Text}, a.Discardable, 0, nil)
 }
 
 // VerbatimWireView reads and changes firrtl.verbatim.wire by the names of its row.
@@ -5012,7 +5012,7 @@ type VerbatimWireArgs struct {
 
 // CreateVerbatimWire creates the operation and inserts it at b's insertion point.
 func CreateVerbatimWire(b *ir.Builder, loc ir.Loc, a VerbatimWireArgs) *ir.Operation {
-	return b.CreateOf(VerbatimWire, &ir.OpState{Loc: loc, Operands: a.Substitutions, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Symbols, a.Text}})
+	return b.CreateOf(VerbatimWire, loc, a.Substitutions, []ir.Type{a.ResultType}, []ir.Attribute{a.Symbols, a.Text}, a.Discardable, 0, nil)
 }
 
 // VerifAssertIntrinsicView reads and changes firrtl.int.verif.assert by the names of its row.
@@ -5047,7 +5047,7 @@ func CreateVerifAssertIntrinsic(b *ir.Builder, loc ir.Loc, a VerifAssertIntrinsi
 	if a.Enable != nil {
 		operands = append(operands, a.Enable)
 	}
-	return b.CreateOf(VerifAssertIntrinsic, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Label}})
+	return b.CreateOf(VerifAssertIntrinsic, loc, operands, nil, []ir.Attribute{a.Label}, a.Discardable, 0, nil)
 }
 
 // VerifAssumeIntrinsicView reads and changes firrtl.int.verif.assume by the names of its row.
@@ -5082,7 +5082,7 @@ func CreateVerifAssumeIntrinsic(b *ir.Builder, loc ir.Loc, a VerifAssumeIntrinsi
 	if a.Enable != nil {
 		operands = append(operands, a.Enable)
 	}
-	return b.CreateOf(VerifAssumeIntrinsic, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Label}})
+	return b.CreateOf(VerifAssumeIntrinsic, loc, operands, nil, []ir.Attribute{a.Label}, a.Discardable, 0, nil)
 }
 
 // VerifCoverIntrinsicView reads and changes firrtl.int.verif.cover by the names of its row.
@@ -5117,7 +5117,7 @@ func CreateVerifCoverIntrinsic(b *ir.Builder, loc ir.Loc, a VerifCoverIntrinsicA
 	if a.Enable != nil {
 		operands = append(operands, a.Enable)
 	}
-	return b.CreateOf(VerifCoverIntrinsic, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Label}})
+	return b.CreateOf(VerifCoverIntrinsic, loc, operands, nil, []ir.Attribute{a.Label}, a.Discardable, 0, nil)
 }
 
 // VerifEnsureIntrinsicView reads and changes firrtl.int.verif.ensure by the names of its row.
@@ -5152,7 +5152,7 @@ func CreateVerifEnsureIntrinsic(b *ir.Builder, loc ir.Loc, a VerifEnsureIntrinsi
 	if a.Enable != nil {
 		operands = append(operands, a.Enable)
 	}
-	return b.CreateOf(VerifEnsureIntrinsic, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Label}})
+	return b.CreateOf(VerifEnsureIntrinsic, loc, operands, nil, []ir.Attribute{a.Label}, a.Discardable, 0, nil)
 }
 
 // VerifRequireIntrinsicView reads and changes firrtl.int.verif.require by the names of its row.
@@ -5187,7 +5187,7 @@ func CreateVerifRequireIntrinsic(b *ir.Builder, loc ir.Loc, a VerifRequireIntrin
 	if a.Enable != nil {
 		operands = append(operands, a.Enable)
 	}
-	return b.CreateOf(VerifRequireIntrinsic, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Label}})
+	return b.CreateOf(VerifRequireIntrinsic, loc, operands, nil, []ir.Attribute{a.Label}, a.Discardable, 0, nil)
 }
 
 // ViewView reads and changes firrtl.view by the names of its row.
@@ -5215,7 +5215,7 @@ type ViewArgs struct {
 
 // CreateView creates the operation and inserts it at b's insertion point.
 func CreateView(b *ir.Builder, loc ir.Loc, a ViewArgs) *ir.Operation {
-	return b.CreateOf(View, &ir.OpState{Loc: loc, Operands: a.Inputs, Attrs: a.Discardable, Props: []ir.Attribute{a.AugmentedType, a.Name, a.YamlFile}})
+	return b.CreateOf(View, loc, a.Inputs, nil, []ir.Attribute{a.AugmentedType, a.Name, a.YamlFile}, a.Discardable, 0, nil)
 }
 
 // WhenView reads and changes firrtl.when by the names of its row.
@@ -5237,7 +5237,7 @@ type WhenArgs struct {
 
 // CreateWhen creates the operation and inserts it at b's insertion point.
 func CreateWhen(b *ir.Builder, loc ir.Loc, a WhenArgs) *ir.Operation {
-	return b.CreateOf(When, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Condition}, Attrs: a.Discardable, Regions: 2})
+	return b.CreateOf(When, loc, []*ir.Value{a.Condition}, nil, nil, a.Discardable, 2, nil)
 }
 
 // WireView reads and changes firrtl.wire by the names of its row.
@@ -5280,7 +5280,7 @@ func CreateWire(b *ir.Builder, loc ir.Loc, a WireArgs) *ir.Operation {
 	if a.RefType != nil {
 		results = append(results, a.RefType)
 	}
-	return b.CreateOf(Wire, &ir.OpState{Loc: loc, Operands: a.Domains, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.Annotations, b.Flag(a.Forceable), a.InnerSym, a.Name, a.NameKind}})
+	return b.CreateOf(Wire, loc, a.Domains, results, []ir.Attribute{a.Annotations, b.Flag(a.Forceable), a.InnerSym, a.Name, a.NameKind}, a.Discardable, 0, nil)
 }
 
 // XMRDerefView reads and changes firrtl.xmr.deref by the names of its row.
@@ -5308,7 +5308,7 @@ type XMRDerefArgs struct {
 
 // CreateXMRDeref creates the operation and inserts it at b's insertion point.
 func CreateXMRDeref(b *ir.Builder, loc ir.Loc, a XMRDerefArgs) *ir.Operation {
-	return b.CreateOf(XMRDeref, &ir.OpState{Loc: loc, Results: []ir.Type{a.DestType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Ref, a.VerbatimSuffix}})
+	return b.CreateOf(XMRDeref, loc, nil, []ir.Type{a.DestType}, []ir.Attribute{a.Ref, a.VerbatimSuffix}, a.Discardable, 0, nil)
 }
 
 // XMRRefView reads and changes firrtl.xmr.ref by the names of its row.
@@ -5336,7 +5336,7 @@ type XMRRefArgs struct {
 
 // CreateXMRRef creates the operation and inserts it at b's insertion point.
 func CreateXMRRef(b *ir.Builder, loc ir.Loc, a XMRRefArgs) *ir.Operation {
-	return b.CreateOf(XMRRef, &ir.OpState{Loc: loc, Results: []ir.Type{a.DestType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Ref, a.VerbatimSuffix}})
+	return b.CreateOf(XMRRef, loc, nil, []ir.Type{a.DestType}, []ir.Attribute{a.Ref, a.VerbatimSuffix}, a.Discardable, 0, nil)
 }
 
 // XorPrimView reads and changes firrtl.xor by the names of its row.
@@ -5361,7 +5361,7 @@ type XorPrimArgs struct {
 
 // CreateXorPrim creates the operation and inserts it at b's insertion point.
 func CreateXorPrim(b *ir.Builder, loc ir.Loc, a XorPrimArgs) *ir.Operation {
-	return b.CreateOf(XorPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(XorPrim, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // XorRPrimView reads and changes firrtl.xorr by the names of its row.
@@ -5383,5 +5383,5 @@ type XorRPrimArgs struct {
 
 // CreateXorRPrim creates the operation and inserts it at b's insertion point.
 func CreateXorRPrim(b *ir.Builder, loc ir.Loc, a XorRPrimArgs) *ir.Operation {
-	return b.CreateOf(XorRPrim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(XorRPrim, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }

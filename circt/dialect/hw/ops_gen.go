@@ -92,7 +92,7 @@ type AggregateConstantArgs struct {
 
 // CreateAggregateConstant creates the operation and inserts it at b's insertion point.
 func CreateAggregateConstant(b *ir.Builder, loc ir.Loc, a AggregateConstantArgs) *ir.Operation {
-	return b.CreateOf(AggregateConstant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fields}})
+	return b.CreateOf(AggregateConstant, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Fields}, a.Discardable, 0, nil)
 }
 
 // ArrayConcatView reads and changes hw.array_concat by the names of its row.
@@ -113,7 +113,7 @@ type ArrayConcatArgs struct {
 
 // CreateArrayConcat creates the operation and inserts it at b's insertion point.
 func CreateArrayConcat(b *ir.Builder, loc ir.Loc, a ArrayConcatArgs) *ir.Operation {
-	return b.CreateOf(ArrayConcat, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ArrayConcat, loc, a.Inputs, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ArrayCreateView reads and changes hw.array_create by the names of its row.
@@ -134,7 +134,7 @@ type ArrayCreateArgs struct {
 
 // CreateArrayCreate creates the operation and inserts it at b's insertion point.
 func CreateArrayCreate(b *ir.Builder, loc ir.Loc, a ArrayCreateArgs) *ir.Operation {
-	return b.CreateOf(ArrayCreate, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ArrayCreate, loc, a.Inputs, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ArrayGetView reads and changes hw.array_get by the names of its row.
@@ -159,7 +159,7 @@ type ArrayGetArgs struct {
 
 // CreateArrayGet creates the operation and inserts it at b's insertion point.
 func CreateArrayGet(b *ir.Builder, loc ir.Loc, a ArrayGetArgs) *ir.Operation {
-	return b.CreateOf(ArrayGet, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Index}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ArrayGet, loc, []*ir.Value{a.Input, a.Index}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ArrayInjectView reads and changes hw.array_inject by the names of its row.
@@ -187,7 +187,7 @@ type ArrayInjectArgs struct {
 
 // CreateArrayInject creates the operation and inserts it at b's insertion point.
 func CreateArrayInject(b *ir.Builder, loc ir.Loc, a ArrayInjectArgs) *ir.Operation {
-	return b.CreateOf(ArrayInject, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Index, a.Element}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ArrayInject, loc, []*ir.Value{a.Input, a.Index, a.Element}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ArraySliceView reads and changes hw.array_slice by the names of its row.
@@ -212,7 +212,7 @@ type ArraySliceArgs struct {
 
 // CreateArraySlice creates the operation and inserts it at b's insertion point.
 func CreateArraySlice(b *ir.Builder, loc ir.Loc, a ArraySliceArgs) *ir.Operation {
-	return b.CreateOf(ArraySlice, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.LowIndex}, Results: []ir.Type{a.DstType}, Attrs: a.Discardable})
+	return b.CreateOf(ArraySlice, loc, []*ir.Value{a.Input, a.LowIndex}, []ir.Type{a.DstType}, nil, a.Discardable, 0, nil)
 }
 
 // BitcastView reads and changes hw.bitcast by the names of its row.
@@ -234,7 +234,7 @@ type BitcastArgs struct {
 
 // CreateBitcast creates the operation and inserts it at b's insertion point.
 func CreateBitcast(b *ir.Builder, loc ir.Loc, a BitcastArgs) *ir.Operation {
-	return b.CreateOf(Bitcast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Bitcast, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ConstantView reads and changes hw.constant by the names of its row.
@@ -256,7 +256,7 @@ type ConstantArgs struct {
 
 // CreateConstant creates the operation and inserts it at b's insertion point.
 func CreateConstant(b *ir.Builder, loc ir.Loc, a ConstantArgs) *ir.Operation {
-	return b.CreateOf(Constant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
+	return b.CreateOf(Constant, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
 }
 
 // EnumCmpView reads and changes hw.enum.cmp by the names of its row.
@@ -281,7 +281,7 @@ type EnumCmpArgs struct {
 
 // CreateEnumCmp creates the operation and inserts it at b's insertion point.
 func CreateEnumCmp(b *ir.Builder, loc ir.Loc, a EnumCmpArgs) *ir.Operation {
-	return b.CreateOf(EnumCmp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(EnumCmp, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // EnumConstantView reads and changes hw.enum.constant by the names of its row.
@@ -303,7 +303,7 @@ type EnumConstantArgs struct {
 
 // CreateEnumConstant creates the operation and inserts it at b's insertion point.
 func CreateEnumConstant(b *ir.Builder, loc ir.Loc, a EnumConstantArgs) *ir.Operation {
-	return b.CreateOf(EnumConstant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Field}})
+	return b.CreateOf(EnumConstant, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Field}, a.Discardable, 0, nil)
 }
 
 // GeneratorSchemaView reads and changes hw.generator.schema by the names of its row.
@@ -338,7 +338,7 @@ type GeneratorSchemaArgs struct {
 
 // CreateGeneratorSchema creates the operation and inserts it at b's insertion point.
 func CreateGeneratorSchema(b *ir.Builder, loc ir.Loc, a GeneratorSchemaArgs) *ir.Operation {
-	return b.CreateOf(GeneratorSchema, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Descriptor, a.RequiredAttrs, a.SymName}})
+	return b.CreateOf(GeneratorSchema, loc, nil, nil, []ir.Attribute{a.Descriptor, a.RequiredAttrs, a.SymName}, a.Discardable, 0, nil)
 }
 
 // HierPathView reads and changes hw.hierpath by the names of its row.
@@ -361,7 +361,7 @@ type HierPathArgs struct {
 
 // CreateHierPath creates the operation and inserts it at b's insertion point.
 func CreateHierPath(b *ir.Builder, loc ir.Loc, a HierPathArgs) *ir.Operation {
-	return b.CreateOf(HierPath, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Namepath, a.SymName}})
+	return b.CreateOf(HierPath, loc, nil, nil, []ir.Attribute{a.Namepath, a.SymName}, a.Discardable, 0, nil)
 }
 
 // InstanceView reads and changes hw.instance by the names of its row.
@@ -409,7 +409,7 @@ type InstanceArgs struct {
 
 // CreateInstance creates the operation and inserts it at b's insertion point.
 func CreateInstance(b *ir.Builder, loc ir.Loc, a InstanceArgs) *ir.Operation {
-	return b.CreateOf(Instance, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.ArgNames, b.Flag(a.DoNotPrint), a.InnerSym, a.InstanceName, a.ModuleName, a.Parameters, a.ResultNames}})
+	return b.CreateOf(Instance, loc, a.Inputs, a.ResultsTypes, []ir.Attribute{a.ArgNames, b.Flag(a.DoNotPrint), a.InnerSym, a.InstanceName, a.ModuleName, a.Parameters, a.ResultNames}, a.Discardable, 0, nil)
 }
 
 // ModuleView reads and changes hw.module by the names of its row.
@@ -446,7 +446,7 @@ type ModuleArgs struct {
 
 // CreateModule creates the operation and inserts it at b's insertion point.
 func CreateModule(b *ir.Builder, loc ir.Loc, a ModuleArgs) *ir.Operation {
-	return b.CreateOf(Module, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Comment, a.ModuleType, a.Parameters, a.PerPortAttrs, a.ResultLocs, a.SymName}, Regions: 1})
+	return b.CreateOf(Module, loc, nil, nil, []ir.Attribute{a.Comment, a.ModuleType, a.Parameters, a.PerPortAttrs, a.ResultLocs, a.SymName}, a.Discardable, 1, nil)
 }
 
 // ModuleExternView reads and changes hw.module.extern by the names of its row.
@@ -494,7 +494,7 @@ type ModuleExternArgs struct {
 
 // CreateModuleExtern creates the operation and inserts it at b's insertion point.
 func CreateModuleExtern(b *ir.Builder, loc ir.Loc, a ModuleExternArgs) *ir.Operation {
-	return b.CreateOf(ModuleExtern, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ModuleType, a.Parameters, a.PerPortAttrs, a.PortLocs, a.SymName, a.VerilogName}, Regions: 1})
+	return b.CreateOf(ModuleExtern, loc, nil, nil, []ir.Attribute{a.ModuleType, a.Parameters, a.PerPortAttrs, a.PortLocs, a.SymName, a.VerilogName}, a.Discardable, 1, nil)
 }
 
 // ModuleGeneratedView reads and changes hw.module.generated by the names of its row.
@@ -554,7 +554,7 @@ type ModuleGeneratedArgs struct {
 
 // CreateModuleGenerated creates the operation and inserts it at b's insertion point.
 func CreateModuleGenerated(b *ir.Builder, loc ir.Loc, a ModuleGeneratedArgs) *ir.Operation {
-	return b.CreateOf(ModuleGenerated, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.GeneratorKind, a.ModuleType, a.Parameters, a.PerPortAttrs, a.PortLocs, a.SymName, a.VerilogName}, Regions: 1})
+	return b.CreateOf(ModuleGenerated, loc, nil, nil, []ir.Attribute{a.GeneratorKind, a.ModuleType, a.Parameters, a.PerPortAttrs, a.PortLocs, a.SymName, a.VerilogName}, a.Discardable, 1, nil)
 }
 
 // OutputView reads and changes hw.output by the names of its row.
@@ -573,7 +573,7 @@ type OutputArgs struct {
 
 // CreateOutput creates the operation and inserts it at b's insertion point.
 func CreateOutput(b *ir.Builder, loc ir.Loc, a OutputArgs) *ir.Operation {
-	return b.CreateOf(Output, &ir.OpState{Loc: loc, Operands: a.Outputs, Attrs: a.Discardable})
+	return b.CreateOf(Output, loc, a.Outputs, nil, nil, a.Discardable, 0, nil)
 }
 
 // ParamValueView reads and changes hw.param.value by the names of its row.
@@ -595,7 +595,7 @@ type ParamValueArgs struct {
 
 // CreateParamValue creates the operation and inserts it at b's insertion point.
 func CreateParamValue(b *ir.Builder, loc ir.Loc, a ParamValueArgs) *ir.Operation {
-	return b.CreateOf(ParamValue, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
+	return b.CreateOf(ParamValue, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
 }
 
 // StructCreateView reads and changes hw.struct_create by the names of its row.
@@ -616,7 +616,7 @@ type StructCreateArgs struct {
 
 // CreateStructCreate creates the operation and inserts it at b's insertion point.
 func CreateStructCreate(b *ir.Builder, loc ir.Loc, a StructCreateArgs) *ir.Operation {
-	return b.CreateOf(StructCreate, &ir.OpState{Loc: loc, Operands: a.Input, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(StructCreate, loc, a.Input, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // StructExplodeView reads and changes hw.struct_explode by the names of its row.
@@ -638,7 +638,7 @@ type StructExplodeArgs struct {
 
 // CreateStructExplode creates the operation and inserts it at b's insertion point.
 func CreateStructExplode(b *ir.Builder, loc ir.Loc, a StructExplodeArgs) *ir.Operation {
-	return b.CreateOf(StructExplode, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: a.ResultTypes, Attrs: a.Discardable})
+	return b.CreateOf(StructExplode, loc, []*ir.Value{a.Input}, a.ResultTypes, nil, a.Discardable, 0, nil)
 }
 
 // StructExtractView reads and changes hw.struct_extract by the names of its row.
@@ -666,7 +666,7 @@ type StructExtractArgs struct {
 
 // CreateStructExtract creates the operation and inserts it at b's insertion point.
 func CreateStructExtract(b *ir.Builder, loc ir.Loc, a StructExtractArgs) *ir.Operation {
-	return b.CreateOf(StructExtract, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FieldIndex}})
+	return b.CreateOf(StructExtract, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, []ir.Attribute{a.FieldIndex}, a.Discardable, 0, nil)
 }
 
 // StructInjectView reads and changes hw.struct_inject by the names of its row.
@@ -697,7 +697,7 @@ type StructInjectArgs struct {
 
 // CreateStructInject creates the operation and inserts it at b's insertion point.
 func CreateStructInject(b *ir.Builder, loc ir.Loc, a StructInjectArgs) *ir.Operation {
-	return b.CreateOf(StructInject, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.NewValue}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FieldIndex}})
+	return b.CreateOf(StructInject, loc, []*ir.Value{a.Input, a.NewValue}, []ir.Type{a.ResultType}, []ir.Attribute{a.FieldIndex}, a.Discardable, 0, nil)
 }
 
 // TriggeredView reads and changes hw.triggered by the names of its row.
@@ -727,7 +727,7 @@ func CreateTriggered(b *ir.Builder, loc ir.Loc, a TriggeredArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Trigger)
 	operands = append(operands, a.Inputs...)
-	return b.CreateOf(Triggered, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Event}, Regions: 1})
+	return b.CreateOf(Triggered, loc, operands, nil, []ir.Attribute{a.Event}, a.Discardable, 1, nil)
 }
 
 // TypeScopeView reads and changes hw.type_scope by the names of its row.
@@ -749,7 +749,7 @@ type TypeScopeArgs struct {
 
 // CreateTypeScope creates the operation and inserts it at b's insertion point.
 func CreateTypeScope(b *ir.Builder, loc ir.Loc, a TypeScopeArgs) *ir.Operation {
-	return b.CreateOf(TypeScope, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.SymName}, Regions: 1})
+	return b.CreateOf(TypeScope, loc, nil, nil, []ir.Attribute{a.SymName}, a.Discardable, 1, nil)
 }
 
 // TypedeclView reads and changes hw.typedecl by the names of its row.
@@ -778,7 +778,7 @@ type TypedeclArgs struct {
 
 // CreateTypedecl creates the operation and inserts it at b's insertion point.
 func CreateTypedecl(b *ir.Builder, loc ir.Loc, a TypedeclArgs) *ir.Operation {
-	return b.CreateOf(Typedecl, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.SymName, a.Type, a.VerilogName}})
+	return b.CreateOf(Typedecl, loc, nil, nil, []ir.Attribute{a.SymName, a.Type, a.VerilogName}, a.Discardable, 0, nil)
 }
 
 // UnionCreateView reads and changes hw.union_create by the names of its row.
@@ -806,7 +806,7 @@ type UnionCreateArgs struct {
 
 // CreateUnionCreate creates the operation and inserts it at b's insertion point.
 func CreateUnionCreate(b *ir.Builder, loc ir.Loc, a UnionCreateArgs) *ir.Operation {
-	return b.CreateOf(UnionCreate, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FieldIndex}})
+	return b.CreateOf(UnionCreate, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, []ir.Attribute{a.FieldIndex}, a.Discardable, 0, nil)
 }
 
 // UnionExtractView reads and changes hw.union_extract by the names of its row.
@@ -834,7 +834,7 @@ type UnionExtractArgs struct {
 
 // CreateUnionExtract creates the operation and inserts it at b's insertion point.
 func CreateUnionExtract(b *ir.Builder, loc ir.Loc, a UnionExtractArgs) *ir.Operation {
-	return b.CreateOf(UnionExtract, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FieldIndex}})
+	return b.CreateOf(UnionExtract, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, []ir.Attribute{a.FieldIndex}, a.Discardable, 0, nil)
 }
 
 // WireView reads and changes hw.wire by the names of its row.
@@ -865,5 +865,5 @@ func CreateWire(b *ir.Builder, loc ir.Loc, a WireArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Input.Type()
 	}
-	return b.CreateOf(Wire, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.InnerSym, a.Name}})
+	return b.CreateOf(Wire, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, []ir.Attribute{a.InnerSym, a.Name}, a.Discardable, 0, nil)
 }

@@ -44,7 +44,7 @@ type AddArgs struct {
 
 // CreateAdd creates the operation and inserts it at b's insertion point.
 func CreateAdd(b *ir.Builder, loc ir.Loc, a AddArgs) *ir.Operation {
-	return b.CreateOf(Add, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Add, loc, a.Inputs, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CastView reads and changes hwarith.cast by the names of its row.
@@ -66,7 +66,7 @@ type CastArgs struct {
 
 // CreateCast creates the operation and inserts it at b's insertion point.
 func CreateCast(b *ir.Builder, loc ir.Loc, a CastArgs) *ir.Operation {
-	return b.CreateOf(Cast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.OutType}, Attrs: a.Discardable})
+	return b.CreateOf(Cast, loc, []*ir.Value{a.In}, []ir.Type{a.OutType}, nil, a.Discardable, 0, nil)
 }
 
 // ConstantView reads and changes hwarith.constant by the names of its row.
@@ -88,7 +88,7 @@ type ConstantArgs struct {
 
 // CreateConstant creates the operation and inserts it at b's insertion point.
 func CreateConstant(b *ir.Builder, loc ir.Loc, a ConstantArgs) *ir.Operation {
-	return b.CreateOf(Constant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.RawValue}})
+	return b.CreateOf(Constant, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.RawValue}, a.Discardable, 0, nil)
 }
 
 // DivView reads and changes hwarith.div by the names of its row.
@@ -109,7 +109,7 @@ type DivArgs struct {
 
 // CreateDiv creates the operation and inserts it at b's insertion point.
 func CreateDiv(b *ir.Builder, loc ir.Loc, a DivArgs) *ir.Operation {
-	return b.CreateOf(Div, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Div, loc, a.Inputs, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // IcmpView reads and changes hwarith.icmp by the names of its row.
@@ -137,7 +137,7 @@ type IcmpArgs struct {
 
 // CreateIcmp creates the operation and inserts it at b's insertion point.
 func CreateIcmp(b *ir.Builder, loc ir.Loc, a IcmpArgs) *ir.Operation {
-	return b.CreateOf(Icmp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Predicate}})
+	return b.CreateOf(Icmp, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.Predicate}, a.Discardable, 0, nil)
 }
 
 // MulView reads and changes hwarith.mul by the names of its row.
@@ -158,7 +158,7 @@ type MulArgs struct {
 
 // CreateMul creates the operation and inserts it at b's insertion point.
 func CreateMul(b *ir.Builder, loc ir.Loc, a MulArgs) *ir.Operation {
-	return b.CreateOf(Mul, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Mul, loc, a.Inputs, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // SubView reads and changes hwarith.sub by the names of its row.
@@ -179,5 +179,5 @@ type SubArgs struct {
 
 // CreateSub creates the operation and inserts it at b's insertion point.
 func CreateSub(b *ir.Builder, loc ir.Loc, a SubArgs) *ir.Operation {
-	return b.CreateOf(Sub, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Sub, loc, a.Inputs, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }

@@ -70,7 +70,7 @@ type AndArgs struct {
 
 // CreateAnd creates the operation and inserts it at b's insertion point.
 func CreateAnd(b *ir.Builder, loc ir.Loc, a AndArgs) *ir.Operation {
-	return b.CreateOf(And, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(And, loc, a.Inputs, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // BooleanConstantView reads and changes ltl.boolean_constant by the names of its row.
@@ -92,7 +92,7 @@ type BooleanConstantArgs struct {
 
 // CreateBooleanConstant creates the operation and inserts it at b's insertion point.
 func CreateBooleanConstant(b *ir.Builder, loc ir.Loc, a BooleanConstantArgs) *ir.Operation {
-	return b.CreateOf(BooleanConstant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
+	return b.CreateOf(BooleanConstant, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
 }
 
 // ClockView reads and changes ltl.clock by the names of its row.
@@ -120,7 +120,7 @@ type ClockArgs struct {
 
 // CreateClock creates the operation and inserts it at b's insertion point.
 func CreateClock(b *ir.Builder, loc ir.Loc, a ClockArgs) *ir.Operation {
-	return b.CreateOf(Clock, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Clock}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Edge}})
+	return b.CreateOf(Clock, loc, []*ir.Value{a.Input, a.Clock}, []ir.Type{a.ResultType}, []ir.Attribute{a.Edge}, a.Discardable, 0, nil)
 }
 
 // ClockedAtomView reads and changes ltl.clocked_atom by the names of its row.
@@ -148,7 +148,7 @@ type ClockedAtomArgs struct {
 
 // CreateClockedAtom creates the operation and inserts it at b's insertion point.
 func CreateClockedAtom(b *ir.Builder, loc ir.Loc, a ClockedAtomArgs) *ir.Operation {
-	return b.CreateOf(ClockedAtom, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Clock}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Edge}})
+	return b.CreateOf(ClockedAtom, loc, []*ir.Value{a.Input, a.Clock}, []ir.Type{a.ResultType}, []ir.Attribute{a.Edge}, a.Discardable, 0, nil)
 }
 
 // ClockedDelayView reads and changes ltl.clocked_delay by the names of its row.
@@ -188,7 +188,7 @@ type ClockedDelayArgs struct {
 
 // CreateClockedDelay creates the operation and inserts it at b's insertion point.
 func CreateClockedDelay(b *ir.Builder, loc ir.Loc, a ClockedDelayArgs) *ir.Operation {
-	return b.CreateOf(ClockedDelay, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Clock}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Delay, a.Edge, a.Length}})
+	return b.CreateOf(ClockedDelay, loc, []*ir.Value{a.Input, a.Clock}, []ir.Type{a.ResultType}, []ir.Attribute{a.Delay, a.Edge, a.Length}, a.Discardable, 0, nil)
 }
 
 // ConcatView reads and changes ltl.concat by the names of its row.
@@ -209,7 +209,7 @@ type ConcatArgs struct {
 
 // CreateConcat creates the operation and inserts it at b's insertion point.
 func CreateConcat(b *ir.Builder, loc ir.Loc, a ConcatArgs) *ir.Operation {
-	return b.CreateOf(Concat, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Concat, loc, a.Inputs, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // DelayView reads and changes ltl.delay by the names of its row.
@@ -237,7 +237,7 @@ type DelayArgs struct {
 
 // CreateDelay creates the operation and inserts it at b's insertion point.
 func CreateDelay(b *ir.Builder, loc ir.Loc, a DelayArgs) *ir.Operation {
-	return b.CreateOf(Delay, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Delay, a.Length}})
+	return b.CreateOf(Delay, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, []ir.Attribute{a.Delay, a.Length}, a.Discardable, 0, nil)
 }
 
 // EventuallyView reads and changes ltl.eventually by the names of its row.
@@ -259,7 +259,7 @@ type EventuallyArgs struct {
 
 // CreateEventually creates the operation and inserts it at b's insertion point.
 func CreateEventually(b *ir.Builder, loc ir.Loc, a EventuallyArgs) *ir.Operation {
-	return b.CreateOf(Eventually, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Eventually, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GotoRepeatView reads and changes ltl.goto_repeat by the names of its row.
@@ -287,7 +287,7 @@ type GotoRepeatArgs struct {
 
 // CreateGotoRepeat creates the operation and inserts it at b's insertion point.
 func CreateGotoRepeat(b *ir.Builder, loc ir.Loc, a GotoRepeatArgs) *ir.Operation {
-	return b.CreateOf(GotoRepeat, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Base, a.More}})
+	return b.CreateOf(GotoRepeat, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, []ir.Attribute{a.Base, a.More}, a.Discardable, 0, nil)
 }
 
 // ImplicationView reads and changes ltl.implication by the names of its row.
@@ -312,7 +312,7 @@ type ImplicationArgs struct {
 
 // CreateImplication creates the operation and inserts it at b's insertion point.
 func CreateImplication(b *ir.Builder, loc ir.Loc, a ImplicationArgs) *ir.Operation {
-	return b.CreateOf(Implication, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Antecedent, a.Consequent}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Implication, loc, []*ir.Value{a.Antecedent, a.Consequent}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // IntersectView reads and changes ltl.intersect by the names of its row.
@@ -333,7 +333,7 @@ type IntersectArgs struct {
 
 // CreateIntersect creates the operation and inserts it at b's insertion point.
 func CreateIntersect(b *ir.Builder, loc ir.Loc, a IntersectArgs) *ir.Operation {
-	return b.CreateOf(Intersect, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Intersect, loc, a.Inputs, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // NonConsecutiveRepeatView reads and changes ltl.non_consecutive_repeat by the names of its row.
@@ -369,7 +369,7 @@ type NonConsecutiveRepeatArgs struct {
 
 // CreateNonConsecutiveRepeat creates the operation and inserts it at b's insertion point.
 func CreateNonConsecutiveRepeat(b *ir.Builder, loc ir.Loc, a NonConsecutiveRepeatArgs) *ir.Operation {
-	return b.CreateOf(NonConsecutiveRepeat, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Base, a.More}})
+	return b.CreateOf(NonConsecutiveRepeat, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, []ir.Attribute{a.Base, a.More}, a.Discardable, 0, nil)
 }
 
 // NotView reads and changes ltl.not by the names of its row.
@@ -391,7 +391,7 @@ type NotArgs struct {
 
 // CreateNot creates the operation and inserts it at b's insertion point.
 func CreateNot(b *ir.Builder, loc ir.Loc, a NotArgs) *ir.Operation {
-	return b.CreateOf(Not, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Not, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // OrView reads and changes ltl.or by the names of its row.
@@ -412,7 +412,7 @@ type OrArgs struct {
 
 // CreateOr creates the operation and inserts it at b's insertion point.
 func CreateOr(b *ir.Builder, loc ir.Loc, a OrArgs) *ir.Operation {
-	return b.CreateOf(Or, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Or, loc, a.Inputs, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // PastView reads and changes ltl.past by the names of its row.
@@ -440,7 +440,7 @@ type PastArgs struct {
 
 // CreatePast creates the operation and inserts it at b's insertion point.
 func CreatePast(b *ir.Builder, loc ir.Loc, a PastArgs) *ir.Operation {
-	return b.CreateOf(Past, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Clk}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Delay}})
+	return b.CreateOf(Past, loc, []*ir.Value{a.Input, a.Clk}, []ir.Type{a.ResultType}, []ir.Attribute{a.Delay}, a.Discardable, 0, nil)
 }
 
 // RepeatView reads and changes ltl.repeat by the names of its row.
@@ -468,7 +468,7 @@ type RepeatArgs struct {
 
 // CreateRepeat creates the operation and inserts it at b's insertion point.
 func CreateRepeat(b *ir.Builder, loc ir.Loc, a RepeatArgs) *ir.Operation {
-	return b.CreateOf(Repeat, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Base, a.More}})
+	return b.CreateOf(Repeat, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, []ir.Attribute{a.Base, a.More}, a.Discardable, 0, nil)
 }
 
 // SampledView reads and changes ltl.sampled by the names of its row.
@@ -490,7 +490,7 @@ type SampledArgs struct {
 
 // CreateSampled creates the operation and inserts it at b's insertion point.
 func CreateSampled(b *ir.Builder, loc ir.Loc, a SampledArgs) *ir.Operation {
-	return b.CreateOf(Sampled, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Expression}, Results: []ir.Type{a.SampledValueType}, Attrs: a.Discardable})
+	return b.CreateOf(Sampled, loc, []*ir.Value{a.Expression}, []ir.Type{a.SampledValueType}, nil, a.Discardable, 0, nil)
 }
 
 // StrongView reads and changes ltl.strong by the names of its row.
@@ -512,7 +512,7 @@ type StrongArgs struct {
 
 // CreateStrong creates the operation and inserts it at b's insertion point.
 func CreateStrong(b *ir.Builder, loc ir.Loc, a StrongArgs) *ir.Operation {
-	return b.CreateOf(Strong, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Strong, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // UntilView reads and changes ltl.until by the names of its row.
@@ -537,7 +537,7 @@ type UntilArgs struct {
 
 // CreateUntil creates the operation and inserts it at b's insertion point.
 func CreateUntil(b *ir.Builder, loc ir.Loc, a UntilArgs) *ir.Operation {
-	return b.CreateOf(Until, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Condition}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Until, loc, []*ir.Value{a.Input, a.Condition}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // WeakView reads and changes ltl.weak by the names of its row.
@@ -559,5 +559,5 @@ type WeakArgs struct {
 
 // CreateWeak creates the operation and inserts it at b's insertion point.
 func CreateWeak(b *ir.Builder, loc ir.Loc, a WeakArgs) *ir.Operation {
-	return b.CreateOf(Weak, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Weak, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }

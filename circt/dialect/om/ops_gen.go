@@ -85,7 +85,7 @@ type AnyCastArgs struct {
 
 // CreateAnyCast creates the operation and inserts it at b's insertion point.
 func CreateAnyCast(b *ir.Builder, loc ir.Loc, a AnyCastArgs) *ir.Operation {
-	return b.CreateOf(AnyCast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(AnyCast, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // BasePathCreateView reads and changes om.basepath_create by the names of its row.
@@ -113,7 +113,7 @@ type BasePathCreateArgs struct {
 
 // CreateBasePathCreate creates the operation and inserts it at b's insertion point.
 func CreateBasePathCreate(b *ir.Builder, loc ir.Loc, a BasePathCreateArgs) *ir.Operation {
-	return b.CreateOf(BasePathCreate, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.BasePath}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Target}})
+	return b.CreateOf(BasePathCreate, loc, []*ir.Value{a.BasePath}, []ir.Type{a.ResultType}, []ir.Attribute{a.Target}, a.Discardable, 0, nil)
 }
 
 // ClassView reads and changes om.class by the names of its row.
@@ -147,7 +147,7 @@ type ClassArgs struct {
 
 // CreateClass creates the operation and inserts it at b's insertion point.
 func CreateClass(b *ir.Builder, loc ir.Loc, a ClassArgs) *ir.Operation {
-	return b.CreateOf(Class, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.FieldNames, a.FieldTypes, a.FormalParamNames, a.SymName}, Regions: 1})
+	return b.CreateOf(Class, loc, nil, nil, []ir.Attribute{a.FieldNames, a.FieldTypes, a.FormalParamNames, a.SymName}, a.Discardable, 1, nil)
 }
 
 // ClassExternView reads and changes om.class.extern by the names of its row.
@@ -183,7 +183,7 @@ type ClassExternArgs struct {
 
 // CreateClassExtern creates the operation and inserts it at b's insertion point.
 func CreateClassExtern(b *ir.Builder, loc ir.Loc, a ClassExternArgs) *ir.Operation {
-	return b.CreateOf(ClassExtern, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.FieldNames, a.FieldTypes, a.FormalParamNames, a.SymName}, Regions: 1})
+	return b.CreateOf(ClassExtern, loc, nil, nil, []ir.Attribute{a.FieldNames, a.FieldTypes, a.FormalParamNames, a.SymName}, a.Discardable, 1, nil)
 }
 
 // ClassFieldsView reads and changes om.class.fields by the names of its row.
@@ -205,7 +205,7 @@ type ClassFieldsArgs struct {
 
 // CreateClassFields creates the operation and inserts it at b's insertion point.
 func CreateClassFields(b *ir.Builder, loc ir.Loc, a ClassFieldsArgs) *ir.Operation {
-	return b.CreateOf(ClassFields, &ir.OpState{Loc: loc, Operands: a.Fields, Attrs: a.Discardable, Props: []ir.Attribute{a.FieldLocs}})
+	return b.CreateOf(ClassFields, loc, a.Fields, nil, []ir.Attribute{a.FieldLocs}, a.Discardable, 0, nil)
 }
 
 // ConstantView reads and changes om.constant by the names of its row.
@@ -227,7 +227,7 @@ type ConstantArgs struct {
 
 // CreateConstant creates the operation and inserts it at b's insertion point.
 func CreateConstant(b *ir.Builder, loc ir.Loc, a ConstantArgs) *ir.Operation {
-	return b.CreateOf(Constant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
+	return b.CreateOf(Constant, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
 }
 
 // ElaboratedObjectView reads and changes om.elaborated_object by the names of its row.
@@ -254,7 +254,7 @@ type ElaboratedObjectArgs struct {
 
 // CreateElaboratedObject creates the operation and inserts it at b's insertion point.
 func CreateElaboratedObject(b *ir.Builder, loc ir.Loc, a ElaboratedObjectArgs) *ir.Operation {
-	return b.CreateOf(ElaboratedObject, &ir.OpState{Loc: loc, Operands: a.FieldValues, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ClassName}})
+	return b.CreateOf(ElaboratedObject, loc, a.FieldValues, []ir.Type{a.ResultType}, []ir.Attribute{a.ClassName}, a.Discardable, 0, nil)
 }
 
 // FrozenBasePathCreateView reads and changes om.frozenbasepath_create by the names of its row.
@@ -281,7 +281,7 @@ type FrozenBasePathCreateArgs struct {
 
 // CreateFrozenBasePathCreate creates the operation and inserts it at b's insertion point.
 func CreateFrozenBasePathCreate(b *ir.Builder, loc ir.Loc, a FrozenBasePathCreateArgs) *ir.Operation {
-	return b.CreateOf(FrozenBasePathCreate, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.BasePath}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Path}})
+	return b.CreateOf(FrozenBasePathCreate, loc, []*ir.Value{a.BasePath}, []ir.Type{a.ResultType}, []ir.Attribute{a.Path}, a.Discardable, 0, nil)
 }
 
 // FrozenPathCreateView reads and changes om.frozenpath_create by the names of its row.
@@ -330,7 +330,7 @@ type FrozenPathCreateArgs struct {
 
 // CreateFrozenPathCreate creates the operation and inserts it at b's insertion point.
 func CreateFrozenPathCreate(b *ir.Builder, loc ir.Loc, a FrozenPathCreateArgs) *ir.Operation {
-	return b.CreateOf(FrozenPathCreate, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.BasePath}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Field, a.Module, a.Path, a.Ref, a.TargetKind}})
+	return b.CreateOf(FrozenPathCreate, loc, []*ir.Value{a.BasePath}, []ir.Type{a.ResultType}, []ir.Attribute{a.Field, a.Module, a.Path, a.Ref, a.TargetKind}, a.Discardable, 0, nil)
 }
 
 // FrozenPathEmptyView reads and changes om.frozenpath_empty by the names of its row.
@@ -349,7 +349,7 @@ type FrozenPathEmptyArgs struct {
 
 // CreateFrozenPathEmpty creates the operation and inserts it at b's insertion point.
 func CreateFrozenPathEmpty(b *ir.Builder, loc ir.Loc, a FrozenPathEmptyArgs) *ir.Operation {
-	return b.CreateOf(FrozenPathEmpty, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(FrozenPathEmpty, loc, nil, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // IntegerAddView reads and changes om.integer.add by the names of its row.
@@ -374,7 +374,7 @@ type IntegerAddArgs struct {
 
 // CreateIntegerAdd creates the operation and inserts it at b's insertion point.
 func CreateIntegerAdd(b *ir.Builder, loc ir.Loc, a IntegerAddArgs) *ir.Operation {
-	return b.CreateOf(IntegerAdd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(IntegerAdd, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // IntegerAndView reads and changes om.integer.and by the names of its row.
@@ -402,7 +402,7 @@ func CreateIntegerAnd(b *ir.Builder, loc ir.Loc, a IntegerAndArgs) *ir.Operation
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(IntegerAnd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(IntegerAnd, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // IntegerMulView reads and changes om.integer.mul by the names of its row.
@@ -427,7 +427,7 @@ type IntegerMulArgs struct {
 
 // CreateIntegerMul creates the operation and inserts it at b's insertion point.
 func CreateIntegerMul(b *ir.Builder, loc ir.Loc, a IntegerMulArgs) *ir.Operation {
-	return b.CreateOf(IntegerMul, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(IntegerMul, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // IntegerOrView reads and changes om.integer.or by the names of its row.
@@ -455,7 +455,7 @@ func CreateIntegerOr(b *ir.Builder, loc ir.Loc, a IntegerOrArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(IntegerOr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(IntegerOr, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // IntegerShlView reads and changes om.integer.shl by the names of its row.
@@ -480,7 +480,7 @@ type IntegerShlArgs struct {
 
 // CreateIntegerShl creates the operation and inserts it at b's insertion point.
 func CreateIntegerShl(b *ir.Builder, loc ir.Loc, a IntegerShlArgs) *ir.Operation {
-	return b.CreateOf(IntegerShl, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(IntegerShl, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // IntegerShrView reads and changes om.integer.shr by the names of its row.
@@ -505,7 +505,7 @@ type IntegerShrArgs struct {
 
 // CreateIntegerShr creates the operation and inserts it at b's insertion point.
 func CreateIntegerShr(b *ir.Builder, loc ir.Loc, a IntegerShrArgs) *ir.Operation {
-	return b.CreateOf(IntegerShr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(IntegerShr, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // IntegerXorView reads and changes om.integer.xor by the names of its row.
@@ -533,7 +533,7 @@ func CreateIntegerXor(b *ir.Builder, loc ir.Loc, a IntegerXorArgs) *ir.Operation
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(IntegerXor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(IntegerXor, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ListConcatView reads and changes om.list_concat by the names of its row.
@@ -554,7 +554,7 @@ type ListConcatArgs struct {
 
 // CreateListConcat creates the operation and inserts it at b's insertion point.
 func CreateListConcat(b *ir.Builder, loc ir.Loc, a ListConcatArgs) *ir.Operation {
-	return b.CreateOf(ListConcat, &ir.OpState{Loc: loc, Operands: a.SubLists, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ListConcat, loc, a.SubLists, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ListCreateView reads and changes om.list_create by the names of its row.
@@ -575,7 +575,7 @@ type ListCreateArgs struct {
 
 // CreateListCreate creates the operation and inserts it at b's insertion point.
 func CreateListCreate(b *ir.Builder, loc ir.Loc, a ListCreateArgs) *ir.Operation {
-	return b.CreateOf(ListCreate, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ListCreate, loc, a.Inputs, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ObjectView reads and changes om.object by the names of its row.
@@ -602,7 +602,7 @@ type ObjectArgs struct {
 
 // CreateObject creates the operation and inserts it at b's insertion point.
 func CreateObject(b *ir.Builder, loc ir.Loc, a ObjectArgs) *ir.Operation {
-	return b.CreateOf(Object, &ir.OpState{Loc: loc, Operands: a.ActualParams, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ClassName}})
+	return b.CreateOf(Object, loc, a.ActualParams, []ir.Type{a.ResultType}, []ir.Attribute{a.ClassName}, a.Discardable, 0, nil)
 }
 
 // ObjectFieldView reads and changes om.object.field by the names of its row.
@@ -627,7 +627,7 @@ type ObjectFieldArgs struct {
 
 // CreateObjectField creates the operation and inserts it at b's insertion point.
 func CreateObjectField(b *ir.Builder, loc ir.Loc, a ObjectFieldArgs) *ir.Operation {
-	return b.CreateOf(ObjectField, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Object}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Field}})
+	return b.CreateOf(ObjectField, loc, []*ir.Value{a.Object}, []ir.Type{a.ResultType}, []ir.Attribute{a.Field}, a.Discardable, 0, nil)
 }
 
 // PathCreateView reads and changes om.path_create by the names of its row.
@@ -661,7 +661,7 @@ type PathCreateArgs struct {
 
 // CreatePathCreate creates the operation and inserts it at b's insertion point.
 func CreatePathCreate(b *ir.Builder, loc ir.Loc, a PathCreateArgs) *ir.Operation {
-	return b.CreateOf(PathCreate, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.BasePath}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Target, a.TargetKind}})
+	return b.CreateOf(PathCreate, loc, []*ir.Value{a.BasePath}, []ir.Type{a.ResultType}, []ir.Attribute{a.Target, a.TargetKind}, a.Discardable, 0, nil)
 }
 
 // PathEmptyView reads and changes om.path_empty by the names of its row.
@@ -680,7 +680,7 @@ type PathEmptyArgs struct {
 
 // CreatePathEmpty creates the operation and inserts it at b's insertion point.
 func CreatePathEmpty(b *ir.Builder, loc ir.Loc, a PathEmptyArgs) *ir.Operation {
-	return b.CreateOf(PathEmpty, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(PathEmpty, loc, nil, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // PropEqView reads and changes om.prop.eq by the names of its row.
@@ -705,7 +705,7 @@ type PropEqArgs struct {
 
 // CreatePropEq creates the operation and inserts it at b's insertion point.
 func CreatePropEq(b *ir.Builder, loc ir.Loc, a PropEqArgs) *ir.Operation {
-	return b.CreateOf(PropEq, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(PropEq, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // PropertyAssertView reads and changes om.property_assert by the names of its row.
@@ -731,7 +731,7 @@ type PropertyAssertArgs struct {
 
 // CreatePropertyAssert creates the operation and inserts it at b's insertion point.
 func CreatePropertyAssert(b *ir.Builder, loc ir.Loc, a PropertyAssertArgs) *ir.Operation {
-	return b.CreateOf(PropertyAssert, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Condition}, Attrs: a.Discardable, Props: []ir.Attribute{a.Message}})
+	return b.CreateOf(PropertyAssert, loc, []*ir.Value{a.Condition}, nil, []ir.Attribute{a.Message}, a.Discardable, 0, nil)
 }
 
 // StringConcatView reads and changes om.string.concat by the names of its row.
@@ -752,7 +752,7 @@ type StringConcatArgs struct {
 
 // CreateStringConcat creates the operation and inserts it at b's insertion point.
 func CreateStringConcat(b *ir.Builder, loc ir.Loc, a StringConcatArgs) *ir.Operation {
-	return b.CreateOf(StringConcat, &ir.OpState{Loc: loc, Operands: a.Strings, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(StringConcat, loc, a.Strings, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // UnknownView reads and changes om.unknown by the names of its row.
@@ -771,5 +771,5 @@ type UnknownArgs struct {
 
 // CreateUnknown creates the operation and inserts it at b's insertion point.
 func CreateUnknown(b *ir.Builder, loc ir.Loc, a UnknownArgs) *ir.Operation {
-	return b.CreateOf(Unknown, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Unknown, loc, nil, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }

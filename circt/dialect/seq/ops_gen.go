@@ -78,7 +78,7 @@ type ClockDivArgs struct {
 
 // CreateClockDiv creates the operation and inserts it at b's insertion point.
 func CreateClockDiv(b *ir.Builder, loc ir.Loc, a ClockDivArgs) *ir.Operation {
-	return b.CreateOf(ClockDiv, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Pow2}})
+	return b.CreateOf(ClockDiv, loc, []*ir.Value{a.Input}, []ir.Type{a.OutputType}, []ir.Attribute{a.Pow2}, a.Discardable, 0, nil)
 }
 
 // ClockGateView reads and changes seq.clock_gate by the names of its row.
@@ -114,7 +114,7 @@ func CreateClockGate(b *ir.Builder, loc ir.Loc, a ClockGateArgs) *ir.Operation {
 	if a.TestEnable != nil {
 		operands = append(operands, a.TestEnable)
 	}
-	return b.CreateOf(ClockGate, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.InnerSym}})
+	return b.CreateOf(ClockGate, loc, operands, []ir.Type{a.OutputType}, []ir.Attribute{a.InnerSym}, a.Discardable, 0, nil)
 }
 
 // ClockInvView reads and changes seq.clock_inv by the names of its row.
@@ -136,7 +136,7 @@ type ClockInvArgs struct {
 
 // CreateClockInv creates the operation and inserts it at b's insertion point.
 func CreateClockInv(b *ir.Builder, loc ir.Loc, a ClockInvArgs) *ir.Operation {
-	return b.CreateOf(ClockInv, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(ClockInv, loc, []*ir.Value{a.Input}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // ClockMuxView reads and changes seq.clock_mux by the names of its row.
@@ -164,7 +164,7 @@ type ClockMuxArgs struct {
 
 // CreateClockMux creates the operation and inserts it at b's insertion point.
 func CreateClockMux(b *ir.Builder, loc ir.Loc, a ClockMuxArgs) *ir.Operation {
-	return b.CreateOf(ClockMux, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Cond, a.TrueClock, a.FalseClock}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ClockMux, loc, []*ir.Value{a.Cond, a.TrueClock, a.FalseClock}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CompRegView reads and changes seq.compreg by the names of its row.
@@ -215,7 +215,7 @@ func CreateCompReg(b *ir.Builder, loc ir.Loc, a CompRegArgs) *ir.Operation {
 	if a.InitialValue != nil {
 		operands = append(operands, a.InitialValue)
 	}
-	return b.CreateOf(CompReg, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.DataType}, Attrs: a.Discardable, Props: []ir.Attribute{a.InnerSym, a.Name, ir.NewSegmentSizes(b.Ctx, 1, 1, ir.Present(a.Reset), ir.Present(a.ResetValue), ir.Present(a.InitialValue))}})
+	return b.CreateOf(CompReg, loc, operands, []ir.Type{a.DataType}, []ir.Attribute{a.InnerSym, a.Name, ir.NewSegmentSizes(b.Ctx, 1, 1, ir.Present(a.Reset), ir.Present(a.ResetValue), ir.Present(a.InitialValue))}, a.Discardable, 0, nil)
 }
 
 // CompRegCEView reads and changes seq.compreg.ce by the names of its row.
@@ -270,7 +270,7 @@ func CreateCompRegCE(b *ir.Builder, loc ir.Loc, a CompRegCEArgs) *ir.Operation {
 	if a.InitialValue != nil {
 		operands = append(operands, a.InitialValue)
 	}
-	return b.CreateOf(CompRegCE, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.DataType}, Attrs: a.Discardable, Props: []ir.Attribute{a.InnerSym, a.Name, ir.NewSegmentSizes(b.Ctx, 1, 1, 1, ir.Present(a.Reset), ir.Present(a.ResetValue), ir.Present(a.InitialValue))}})
+	return b.CreateOf(CompRegCE, loc, operands, []ir.Type{a.DataType}, []ir.Attribute{a.InnerSym, a.Name, ir.NewSegmentSizes(b.Ctx, 1, 1, 1, ir.Present(a.Reset), ir.Present(a.ResetValue), ir.Present(a.InitialValue))}, a.Discardable, 0, nil)
 }
 
 // ConstClockView reads and changes seq.const_clock by the names of its row.
@@ -292,7 +292,7 @@ type ConstClockArgs struct {
 
 // CreateConstClock creates the operation and inserts it at b's insertion point.
 func CreateConstClock(b *ir.Builder, loc ir.Loc, a ConstClockArgs) *ir.Operation {
-	return b.CreateOf(ConstClock, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
+	return b.CreateOf(ConstClock, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
 }
 
 // FIFOView reads and changes seq.fifo by the names of its row.
@@ -364,7 +364,7 @@ func CreateFIFO(b *ir.Builder, loc ir.Loc, a FIFOArgs) *ir.Operation {
 	if a.AlmostEmptyType != nil {
 		results = append(results, a.AlmostEmptyType)
 	}
-	return b.CreateOf(FIFO, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.RdEn, a.WrEn, a.Clk, a.Rst}, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.AlmostEmptyThreshold, a.AlmostFullThreshold, a.Depth, a.RdLatency, ir.NewSegmentSizes(b.Ctx, 1, 1, 1, ir.Present(a.AlmostFullType), ir.Present(a.AlmostEmptyType))}})
+	return b.CreateOf(FIFO, loc, []*ir.Value{a.Input, a.RdEn, a.WrEn, a.Clk, a.Rst}, results, []ir.Attribute{a.AlmostEmptyThreshold, a.AlmostFullThreshold, a.Depth, a.RdLatency, ir.NewSegmentSizes(b.Ctx, 1, 1, 1, ir.Present(a.AlmostFullType), ir.Present(a.AlmostEmptyType))}, a.Discardable, 0, nil)
 }
 
 // FirMemView reads and changes seq.firmem by the names of its row.
@@ -416,7 +416,7 @@ type FirMemArgs struct {
 
 // CreateFirMem creates the operation and inserts it at b's insertion point.
 func CreateFirMem(b *ir.Builder, loc ir.Loc, a FirMemArgs) *ir.Operation {
-	return b.CreateOf(FirMem, &ir.OpState{Loc: loc, Results: []ir.Type{a.MemoryType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Init, a.InnerSym, a.Name, a.OutputFile, a.Prefix, a.ReadLatency, a.Ruw, a.WriteLatency, a.Wuw}})
+	return b.CreateOf(FirMem, loc, nil, []ir.Type{a.MemoryType}, []ir.Attribute{a.Init, a.InnerSym, a.Name, a.OutputFile, a.Prefix, a.ReadLatency, a.Ruw, a.WriteLatency, a.Wuw}, a.Discardable, 0, nil)
 }
 
 // FirMemReadView reads and changes seq.firmem.read_port by the names of its row.
@@ -453,7 +453,7 @@ func CreateFirMemRead(b *ir.Builder, loc ir.Loc, a FirMemReadArgs) *ir.Operation
 	if a.Enable != nil {
 		operands = append(operands, a.Enable)
 	}
-	return b.CreateOf(FirMemRead, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.DataType}, Attrs: a.Discardable})
+	return b.CreateOf(FirMemRead, loc, operands, []ir.Type{a.DataType}, nil, a.Discardable, 0, nil)
 }
 
 // FirMemReadWriteView reads and changes seq.firmem.read_write_port by the names of its row.
@@ -505,7 +505,7 @@ func CreateFirMemReadWrite(b *ir.Builder, loc ir.Loc, a FirMemReadWriteArgs) *ir
 	if a.Mask != nil {
 		operands = append(operands, a.Mask)
 	}
-	return b.CreateOf(FirMemReadWrite, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ReadDataType}, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, 1, 1, ir.Present(a.Enable), 1, 1, ir.Present(a.Mask))}})
+	return b.CreateOf(FirMemReadWrite, loc, operands, []ir.Type{a.ReadDataType}, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, 1, 1, ir.Present(a.Enable), 1, 1, ir.Present(a.Mask))}, a.Discardable, 0, nil)
 }
 
 // FirMemWriteView reads and changes seq.firmem.write_port by the names of its row.
@@ -551,7 +551,7 @@ func CreateFirMemWrite(b *ir.Builder, loc ir.Loc, a FirMemWriteArgs) *ir.Operati
 	if a.Mask != nil {
 		operands = append(operands, a.Mask)
 	}
-	return b.CreateOf(FirMemWrite, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, 1, 1, ir.Present(a.Enable), 1, ir.Present(a.Mask))}})
+	return b.CreateOf(FirMemWrite, loc, operands, nil, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, 1, 1, ir.Present(a.Enable), 1, ir.Present(a.Mask))}, a.Discardable, 0, nil)
 }
 
 // FirRegView reads and changes seq.firreg by the names of its row.
@@ -601,7 +601,7 @@ func CreateFirReg(b *ir.Builder, loc ir.Loc, a FirRegArgs) *ir.Operation {
 	if a.ResetValue != nil {
 		operands = append(operands, a.ResetValue)
 	}
-	return b.CreateOf(FirReg, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.DataType}, Attrs: a.Discardable, Props: []ir.Attribute{a.InnerSym, b.Flag(a.IsAsync), a.Name, a.Preset}})
+	return b.CreateOf(FirReg, loc, operands, []ir.Type{a.DataType}, []ir.Attribute{a.InnerSym, b.Flag(a.IsAsync), a.Name, a.Preset}, a.Discardable, 0, nil)
 }
 
 // FromClockView reads and changes seq.from_clock by the names of its row.
@@ -623,7 +623,7 @@ type FromClockArgs struct {
 
 // CreateFromClock creates the operation and inserts it at b's insertion point.
 func CreateFromClock(b *ir.Builder, loc ir.Loc, a FromClockArgs) *ir.Operation {
-	return b.CreateOf(FromClock, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(FromClock, loc, []*ir.Value{a.Input}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // FromImmutableView reads and changes seq.from_immutable by the names of its row.
@@ -645,7 +645,7 @@ type FromImmutableArgs struct {
 
 // CreateFromImmutable creates the operation and inserts it at b's insertion point.
 func CreateFromImmutable(b *ir.Builder, loc ir.Loc, a FromImmutableArgs) *ir.Operation {
-	return b.CreateOf(FromImmutable, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(FromImmutable, loc, []*ir.Value{a.Input}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // HLMemView reads and changes seq.hlmem by the names of its row.
@@ -673,7 +673,7 @@ type HLMemArgs struct {
 
 // CreateHLMem creates the operation and inserts it at b's insertion point.
 func CreateHLMem(b *ir.Builder, loc ir.Loc, a HLMemArgs) *ir.Operation {
-	return b.CreateOf(HLMem, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Clk, a.Rst}, Results: []ir.Type{a.HandleType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Name}})
+	return b.CreateOf(HLMem, loc, []*ir.Value{a.Clk, a.Rst}, []ir.Type{a.HandleType}, []ir.Attribute{a.Name}, a.Discardable, 0, nil)
 }
 
 // InitialView reads and changes seq.initial by the names of its row.
@@ -696,7 +696,7 @@ type InitialArgs struct {
 
 // CreateInitial creates the operation and inserts it at b's insertion point.
 func CreateInitial(b *ir.Builder, loc ir.Loc, a InitialArgs) *ir.Operation {
-	return b.CreateOf(Initial, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: a.ResultTypes, Attrs: a.Discardable, Regions: 1})
+	return b.CreateOf(Initial, loc, a.Inputs, a.ResultTypes, nil, a.Discardable, 1, nil)
 }
 
 // ReadView reads and changes seq.read by the names of its row.
@@ -733,7 +733,7 @@ func CreateRead(b *ir.Builder, loc ir.Loc, a ReadArgs) *ir.Operation {
 	if a.RdEn != nil {
 		operands = append(operands, a.RdEn)
 	}
-	return b.CreateOf(Read, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ReadDataType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Latency, ir.NewSegmentSizes(b.Ctx, 1, len(a.Addresses), ir.Present(a.RdEn))}})
+	return b.CreateOf(Read, loc, operands, []ir.Type{a.ReadDataType}, []ir.Attribute{a.Latency, ir.NewSegmentSizes(b.Ctx, 1, len(a.Addresses), ir.Present(a.RdEn))}, a.Discardable, 0, nil)
 }
 
 // ShiftRegView reads and changes seq.shiftreg by the names of its row.
@@ -794,7 +794,7 @@ func CreateShiftReg(b *ir.Builder, loc ir.Loc, a ShiftRegArgs) *ir.Operation {
 	if a.PowerOnValue != nil {
 		operands = append(operands, a.PowerOnValue)
 	}
-	return b.CreateOf(ShiftReg, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.DataType}, Attrs: a.Discardable, Props: []ir.Attribute{a.InnerSym, a.Name, a.NumElements, ir.NewSegmentSizes(b.Ctx, 1, 1, 1, ir.Present(a.Reset), ir.Present(a.ResetValue), ir.Present(a.PowerOnValue))}})
+	return b.CreateOf(ShiftReg, loc, operands, []ir.Type{a.DataType}, []ir.Attribute{a.InnerSym, a.Name, a.NumElements, ir.NewSegmentSizes(b.Ctx, 1, 1, 1, ir.Present(a.Reset), ir.Present(a.ResetValue), ir.Present(a.PowerOnValue))}, a.Discardable, 0, nil)
 }
 
 // ToClockView reads and changes seq.to_clock by the names of its row.
@@ -816,7 +816,7 @@ type ToClockArgs struct {
 
 // CreateToClock creates the operation and inserts it at b's insertion point.
 func CreateToClock(b *ir.Builder, loc ir.Loc, a ToClockArgs) *ir.Operation {
-	return b.CreateOf(ToClock, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(ToClock, loc, []*ir.Value{a.Input}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // WriteView reads and changes seq.write by the names of its row.
@@ -852,7 +852,7 @@ func CreateWrite(b *ir.Builder, loc ir.Loc, a WriteArgs) *ir.Operation {
 	operands = append(operands, a.Addresses...)
 	operands = append(operands, a.InData)
 	operands = append(operands, a.WrEn)
-	return b.CreateOf(Write, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Latency}})
+	return b.CreateOf(Write, loc, operands, nil, []ir.Attribute{a.Latency}, a.Discardable, 0, nil)
 }
 
 // YieldView reads and changes seq.yield by the names of its row.
@@ -871,5 +871,5 @@ type YieldArgs struct {
 
 // CreateYield creates the operation and inserts it at b's insertion point.
 func CreateYield(b *ir.Builder, loc ir.Loc, a YieldArgs) *ir.Operation {
-	return b.CreateOf(Yield, &ir.OpState{Loc: loc, Operands: a.Operands, Attrs: a.Discardable})
+	return b.CreateOf(Yield, loc, a.Operands, nil, nil, a.Discardable, 0, nil)
 }

@@ -174,7 +174,7 @@ type AssocArrayCmpArgs struct {
 
 // CreateAssocArrayCmp creates the operation and inserts it at b's insertion point.
 func CreateAssocArrayCmp(b *ir.Builder, loc ir.Loc, a AssocArrayCmpArgs) *ir.Operation {
-	return b.CreateOf(AssocArrayCmp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Predicate}})
+	return b.CreateOf(AssocArrayCmp, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.Predicate}, a.Discardable, 0, nil)
 }
 
 // AssocArrayDeleteView reads and changes sim.assoc_array.delete by the names of its row.
@@ -199,7 +199,7 @@ type AssocArrayDeleteArgs struct {
 
 // CreateAssocArrayDelete creates the operation and inserts it at b's insertion point.
 func CreateAssocArrayDelete(b *ir.Builder, loc ir.Loc, a AssocArrayDeleteArgs) *ir.Operation {
-	return b.CreateOf(AssocArrayDelete, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Array, a.Index}, Results: []ir.Type{a.OutArrayType}, Attrs: a.Discardable})
+	return b.CreateOf(AssocArrayDelete, loc, []*ir.Value{a.Array, a.Index}, []ir.Type{a.OutArrayType}, nil, a.Discardable, 0, nil)
 }
 
 // AssocArrayEmptyView reads and changes sim.assoc_array.empty by the names of its row.
@@ -218,7 +218,7 @@ type AssocArrayEmptyArgs struct {
 
 // CreateAssocArrayEmpty creates the operation and inserts it at b's insertion point.
 func CreateAssocArrayEmpty(b *ir.Builder, loc ir.Loc, a AssocArrayEmptyArgs) *ir.Operation {
-	return b.CreateOf(AssocArrayEmpty, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(AssocArrayEmpty, loc, nil, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // AssocArrayExistsView reads and changes sim.assoc_array.exists by the names of its row.
@@ -243,7 +243,7 @@ type AssocArrayExistsArgs struct {
 
 // CreateAssocArrayExists creates the operation and inserts it at b's insertion point.
 func CreateAssocArrayExists(b *ir.Builder, loc ir.Loc, a AssocArrayExistsArgs) *ir.Operation {
-	return b.CreateOf(AssocArrayExists, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Array, a.Index}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(AssocArrayExists, loc, []*ir.Value{a.Array, a.Index}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // AssocArrayFirstView reads and changes sim.assoc_array.first by the names of its row.
@@ -267,7 +267,7 @@ type AssocArrayFirstArgs struct {
 
 // CreateAssocArrayFirst creates the operation and inserts it at b's insertion point.
 func CreateAssocArrayFirst(b *ir.Builder, loc ir.Loc, a AssocArrayFirstArgs) *ir.Operation {
-	return b.CreateOf(AssocArrayFirst, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Array}, Results: []ir.Type{a.FoundType, a.IndexType}, Attrs: a.Discardable})
+	return b.CreateOf(AssocArrayFirst, loc, []*ir.Value{a.Array}, []ir.Type{a.FoundType, a.IndexType}, nil, a.Discardable, 0, nil)
 }
 
 // AssocArrayGetView reads and changes sim.assoc_array.get by the names of its row.
@@ -292,7 +292,7 @@ type AssocArrayGetArgs struct {
 
 // CreateAssocArrayGet creates the operation and inserts it at b's insertion point.
 func CreateAssocArrayGet(b *ir.Builder, loc ir.Loc, a AssocArrayGetArgs) *ir.Operation {
-	return b.CreateOf(AssocArrayGet, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Array, a.Index}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(AssocArrayGet, loc, []*ir.Value{a.Array, a.Index}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // AssocArrayLastView reads and changes sim.assoc_array.last by the names of its row.
@@ -316,7 +316,7 @@ type AssocArrayLastArgs struct {
 
 // CreateAssocArrayLast creates the operation and inserts it at b's insertion point.
 func CreateAssocArrayLast(b *ir.Builder, loc ir.Loc, a AssocArrayLastArgs) *ir.Operation {
-	return b.CreateOf(AssocArrayLast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Array}, Results: []ir.Type{a.FoundType, a.IndexType}, Attrs: a.Discardable})
+	return b.CreateOf(AssocArrayLast, loc, []*ir.Value{a.Array}, []ir.Type{a.FoundType, a.IndexType}, nil, a.Discardable, 0, nil)
 }
 
 // AssocArrayNextView reads and changes sim.assoc_array.next by the names of its row.
@@ -343,7 +343,7 @@ type AssocArrayNextArgs struct {
 
 // CreateAssocArrayNext creates the operation and inserts it at b's insertion point.
 func CreateAssocArrayNext(b *ir.Builder, loc ir.Loc, a AssocArrayNextArgs) *ir.Operation {
-	return b.CreateOf(AssocArrayNext, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Array, a.Index}, Results: []ir.Type{a.FoundType, a.NextIndexType}, Attrs: a.Discardable})
+	return b.CreateOf(AssocArrayNext, loc, []*ir.Value{a.Array, a.Index}, []ir.Type{a.FoundType, a.NextIndexType}, nil, a.Discardable, 0, nil)
 }
 
 // AssocArrayPrevView reads and changes sim.assoc_array.prev by the names of its row.
@@ -370,7 +370,7 @@ type AssocArrayPrevArgs struct {
 
 // CreateAssocArrayPrev creates the operation and inserts it at b's insertion point.
 func CreateAssocArrayPrev(b *ir.Builder, loc ir.Loc, a AssocArrayPrevArgs) *ir.Operation {
-	return b.CreateOf(AssocArrayPrev, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Array, a.Index}, Results: []ir.Type{a.FoundType, a.PrevIndexType}, Attrs: a.Discardable})
+	return b.CreateOf(AssocArrayPrev, loc, []*ir.Value{a.Array, a.Index}, []ir.Type{a.FoundType, a.PrevIndexType}, nil, a.Discardable, 0, nil)
 }
 
 // AssocArraySetView reads and changes sim.assoc_array.set by the names of its row.
@@ -398,7 +398,7 @@ type AssocArraySetArgs struct {
 
 // CreateAssocArraySet creates the operation and inserts it at b's insertion point.
 func CreateAssocArraySet(b *ir.Builder, loc ir.Loc, a AssocArraySetArgs) *ir.Operation {
-	return b.CreateOf(AssocArraySet, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Array, a.Index, a.Value}, Results: []ir.Type{a.OutArrayType}, Attrs: a.Discardable})
+	return b.CreateOf(AssocArraySet, loc, []*ir.Value{a.Array, a.Index, a.Value}, []ir.Type{a.OutArrayType}, nil, a.Discardable, 0, nil)
 }
 
 // AssocArraySizeView reads and changes sim.assoc_array.size by the names of its row.
@@ -420,7 +420,7 @@ type AssocArraySizeArgs struct {
 
 // CreateAssocArraySize creates the operation and inserts it at b's insertion point.
 func CreateAssocArraySize(b *ir.Builder, loc ir.Loc, a AssocArraySizeArgs) *ir.Operation {
-	return b.CreateOf(AssocArraySize, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Array}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(AssocArraySize, loc, []*ir.Value{a.Array}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ClockedPauseView reads and changes sim.clocked_pause by the names of its row.
@@ -446,7 +446,7 @@ type ClockedPauseArgs struct {
 
 // CreateClockedPause creates the operation and inserts it at b's insertion point.
 func CreateClockedPause(b *ir.Builder, loc ir.Loc, a ClockedPauseArgs) *ir.Operation {
-	return b.CreateOf(ClockedPause, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Clock, a.Condition}, Attrs: a.Discardable, Props: []ir.Attribute{a.Verbose}})
+	return b.CreateOf(ClockedPause, loc, []*ir.Value{a.Clock, a.Condition}, nil, []ir.Attribute{a.Verbose}, a.Discardable, 0, nil)
 }
 
 // ClockedTerminateView reads and changes sim.clocked_terminate by the names of its row.
@@ -475,7 +475,7 @@ type ClockedTerminateArgs struct {
 
 // CreateClockedTerminate creates the operation and inserts it at b's insertion point.
 func CreateClockedTerminate(b *ir.Builder, loc ir.Loc, a ClockedTerminateArgs) *ir.Operation {
-	return b.CreateOf(ClockedTerminate, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Clock, a.Condition}, Attrs: a.Discardable, Props: []ir.Attribute{a.Success, a.Verbose}})
+	return b.CreateOf(ClockedTerminate, loc, []*ir.Value{a.Clock, a.Condition}, nil, []ir.Attribute{a.Success, a.Verbose}, a.Discardable, 0, nil)
 }
 
 // DPIFuncView reads and changes sim.func.dpi by the names of its row.
@@ -505,7 +505,7 @@ type DPIFuncArgs struct {
 
 // CreateDPIFunc creates the operation and inserts it at b's insertion point.
 func CreateDPIFunc(b *ir.Builder, loc ir.Loc, a DPIFuncArgs) *ir.Operation {
-	return b.CreateOf(DPIFunc, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ArgumentLocs, a.DpiFunctionType, a.SymName, a.VerilogName}, Regions: 1})
+	return b.CreateOf(DPIFunc, loc, nil, nil, []ir.Attribute{a.ArgumentLocs, a.DpiFunctionType, a.SymName, a.VerilogName}, a.Discardable, 1, nil)
 }
 
 // DPIFuncCallView reads and changes sim.func.dpi.call by the names of its row.
@@ -546,7 +546,7 @@ func CreateDPIFuncCall(b *ir.Builder, loc ir.Loc, a DPIFuncCallArgs) *ir.Operati
 		operands = append(operands, a.Enable)
 	}
 	operands = append(operands, a.Inputs...)
-	return b.CreateOf(DPIFuncCall, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Callee, ir.NewSegmentSizes(b.Ctx, ir.Present(a.Clock), ir.Present(a.Enable), len(a.Inputs))}})
+	return b.CreateOf(DPIFuncCall, loc, operands, a.ResultTypes, []ir.Attribute{a.Callee, ir.NewSegmentSizes(b.Ctx, ir.Present(a.Clock), ir.Present(a.Enable), len(a.Inputs))}, a.Discardable, 0, nil)
 }
 
 // FlushView reads and changes sim.flush by the names of its row.
@@ -566,7 +566,7 @@ type FlushArgs struct {
 
 // CreateFlush creates the operation and inserts it at b's insertion point.
 func CreateFlush(b *ir.Builder, loc ir.Loc, a FlushArgs) *ir.Operation {
-	return b.CreateOf(Flush, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Stream}, Attrs: a.Discardable})
+	return b.CreateOf(Flush, loc, []*ir.Value{a.Stream}, nil, nil, a.Discardable, 0, nil)
 }
 
 // FmtBinView reads and changes sim.fmt.bin by the names of its row.
@@ -603,7 +603,7 @@ type FmtBinArgs struct {
 
 // CreateFmtBin creates the operation and inserts it at b's insertion point.
 func CreateFmtBin(b *ir.Builder, loc ir.Loc, a FmtBinArgs) *ir.Operation {
-	return b.CreateOf(FmtBin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.IsLeftAligned, a.PaddingChar, a.SpecifierWidth}})
+	return b.CreateOf(FmtBin, loc, []*ir.Value{a.Value}, []ir.Type{a.ResultType}, []ir.Attribute{a.IsLeftAligned, a.PaddingChar, a.SpecifierWidth}, a.Discardable, 0, nil)
 }
 
 // FmtCharView reads and changes sim.fmt.char by the names of its row.
@@ -625,7 +625,7 @@ type FmtCharArgs struct {
 
 // CreateFmtChar creates the operation and inserts it at b's insertion point.
 func CreateFmtChar(b *ir.Builder, loc ir.Loc, a FmtCharArgs) *ir.Operation {
-	return b.CreateOf(FmtChar, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(FmtChar, loc, []*ir.Value{a.Value}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // FmtConcatView reads and changes sim.fmt.concat by the names of its row.
@@ -646,7 +646,7 @@ type FmtConcatArgs struct {
 
 // CreateFmtConcat creates the operation and inserts it at b's insertion point.
 func CreateFmtConcat(b *ir.Builder, loc ir.Loc, a FmtConcatArgs) *ir.Operation {
-	return b.CreateOf(FmtConcat, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(FmtConcat, loc, a.Inputs, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // FmtCurrentTimeView reads and changes sim.fmt.current_time by the names of its row.
@@ -665,7 +665,7 @@ type FmtCurrentTimeArgs struct {
 
 // CreateFmtCurrentTime creates the operation and inserts it at b's insertion point.
 func CreateFmtCurrentTime(b *ir.Builder, loc ir.Loc, a FmtCurrentTimeArgs) *ir.Operation {
-	return b.CreateOf(FmtCurrentTime, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(FmtCurrentTime, loc, nil, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // FmtDecView reads and changes sim.fmt.dec by the names of its row.
@@ -705,7 +705,7 @@ type FmtDecArgs struct {
 
 // CreateFmtDec creates the operation and inserts it at b's insertion point.
 func CreateFmtDec(b *ir.Builder, loc ir.Loc, a FmtDecArgs) *ir.Operation {
-	return b.CreateOf(FmtDec, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.IsLeftAligned, b.Flag(a.IsSigned), a.PaddingChar, a.SpecifierWidth}})
+	return b.CreateOf(FmtDec, loc, []*ir.Value{a.Value}, []ir.Type{a.ResultType}, []ir.Attribute{a.IsLeftAligned, b.Flag(a.IsSigned), a.PaddingChar, a.SpecifierWidth}, a.Discardable, 0, nil)
 }
 
 // FmtExpView reads and changes sim.fmt.exp by the names of its row.
@@ -736,7 +736,7 @@ type FmtExpArgs struct {
 
 // CreateFmtExp creates the operation and inserts it at b's insertion point.
 func CreateFmtExp(b *ir.Builder, loc ir.Loc, a FmtExpArgs) *ir.Operation {
-	return b.CreateOf(FmtExp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FieldWidth, a.FracDigits, a.IsLeftAligned}})
+	return b.CreateOf(FmtExp, loc, []*ir.Value{a.Value}, []ir.Type{a.ResultType}, []ir.Attribute{a.FieldWidth, a.FracDigits, a.IsLeftAligned}, a.Discardable, 0, nil)
 }
 
 // FmtFltView reads and changes sim.fmt.flt by the names of its row.
@@ -767,7 +767,7 @@ type FmtFltArgs struct {
 
 // CreateFmtFlt creates the operation and inserts it at b's insertion point.
 func CreateFmtFlt(b *ir.Builder, loc ir.Loc, a FmtFltArgs) *ir.Operation {
-	return b.CreateOf(FmtFlt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FieldWidth, a.FracDigits, a.IsLeftAligned}})
+	return b.CreateOf(FmtFlt, loc, []*ir.Value{a.Value}, []ir.Type{a.ResultType}, []ir.Attribute{a.FieldWidth, a.FracDigits, a.IsLeftAligned}, a.Discardable, 0, nil)
 }
 
 // FmtGenView reads and changes sim.fmt.gen by the names of its row.
@@ -798,7 +798,7 @@ type FmtGenArgs struct {
 
 // CreateFmtGen creates the operation and inserts it at b's insertion point.
 func CreateFmtGen(b *ir.Builder, loc ir.Loc, a FmtGenArgs) *ir.Operation {
-	return b.CreateOf(FmtGen, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FieldWidth, a.FracDigits, a.IsLeftAligned}})
+	return b.CreateOf(FmtGen, loc, []*ir.Value{a.Value}, []ir.Type{a.ResultType}, []ir.Attribute{a.FieldWidth, a.FracDigits, a.IsLeftAligned}, a.Discardable, 0, nil)
 }
 
 // FmtHexView reads and changes sim.fmt.hex by the names of its row.
@@ -838,7 +838,7 @@ type FmtHexArgs struct {
 
 // CreateFmtHex creates the operation and inserts it at b's insertion point.
 func CreateFmtHex(b *ir.Builder, loc ir.Loc, a FmtHexArgs) *ir.Operation {
-	return b.CreateOf(FmtHex, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.IsHexUppercase, a.IsLeftAligned, a.PaddingChar, a.SpecifierWidth}})
+	return b.CreateOf(FmtHex, loc, []*ir.Value{a.Value}, []ir.Type{a.ResultType}, []ir.Attribute{a.IsHexUppercase, a.IsLeftAligned, a.PaddingChar, a.SpecifierWidth}, a.Discardable, 0, nil)
 }
 
 // FmtHierPathView reads and changes sim.fmt.hier_path by the names of its row.
@@ -860,7 +860,7 @@ type FmtHierPathArgs struct {
 
 // CreateFmtHierPath creates the operation and inserts it at b's insertion point.
 func CreateFmtHierPath(b *ir.Builder, loc ir.Loc, a FmtHierPathArgs) *ir.Operation {
-	return b.CreateOf(FmtHierPath, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.UseEscapes)}})
+	return b.CreateOf(FmtHierPath, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{b.Flag(a.UseEscapes)}, a.Discardable, 0, nil)
 }
 
 // FmtLiteralView reads and changes sim.fmt.literal by the names of its row.
@@ -882,7 +882,7 @@ type FmtLiteralArgs struct {
 
 // CreateFmtLiteral creates the operation and inserts it at b's insertion point.
 func CreateFmtLiteral(b *ir.Builder, loc ir.Loc, a FmtLiteralArgs) *ir.Operation {
-	return b.CreateOf(FmtLiteral, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Literal}})
+	return b.CreateOf(FmtLiteral, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Literal}, a.Discardable, 0, nil)
 }
 
 // FmtOctView reads and changes sim.fmt.oct by the names of its row.
@@ -919,7 +919,7 @@ type FmtOctArgs struct {
 
 // CreateFmtOct creates the operation and inserts it at b's insertion point.
 func CreateFmtOct(b *ir.Builder, loc ir.Loc, a FmtOctArgs) *ir.Operation {
-	return b.CreateOf(FmtOct, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.IsLeftAligned, a.PaddingChar, a.SpecifierWidth}})
+	return b.CreateOf(FmtOct, loc, []*ir.Value{a.Value}, []ir.Type{a.ResultType}, []ir.Attribute{a.IsLeftAligned, a.PaddingChar, a.SpecifierWidth}, a.Discardable, 0, nil)
 }
 
 // FmtStringView reads and changes sim.fmt.string by the names of its row.
@@ -956,7 +956,7 @@ type FmtStringArgs struct {
 
 // CreateFmtString creates the operation and inserts it at b's insertion point.
 func CreateFmtString(b *ir.Builder, loc ir.Loc, a FmtStringArgs) *ir.Operation {
-	return b.CreateOf(FmtString, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.IsLeftAligned, a.PaddingChar, a.SpecifierWidth}})
+	return b.CreateOf(FmtString, loc, []*ir.Value{a.Value}, []ir.Type{a.ResultType}, []ir.Attribute{a.IsLeftAligned, a.PaddingChar, a.SpecifierWidth}, a.Discardable, 0, nil)
 }
 
 // GetFileView reads and changes sim.get_file by the names of its row.
@@ -978,7 +978,7 @@ type GetFileArgs struct {
 
 // CreateGetFile creates the operation and inserts it at b's insertion point.
 func CreateGetFile(b *ir.Builder, loc ir.Loc, a GetFileArgs) *ir.Operation {
-	return b.CreateOf(GetFile, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.FileName}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GetFile, loc, []*ir.Value{a.FileName}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // PauseView reads and changes sim.pause by the names of its row.
@@ -998,7 +998,7 @@ type PauseArgs struct {
 
 // CreatePause creates the operation and inserts it at b's insertion point.
 func CreatePause(b *ir.Builder, loc ir.Loc, a PauseArgs) *ir.Operation {
-	return b.CreateOf(Pause, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Verbose}})
+	return b.CreateOf(Pause, loc, nil, nil, []ir.Attribute{a.Verbose}, a.Discardable, 0, nil)
 }
 
 // PlusargsTestView reads and changes sim.plusargs.test by the names of its row.
@@ -1023,7 +1023,7 @@ type PlusargsTestArgs struct {
 
 // CreatePlusargsTest creates the operation and inserts it at b's insertion point.
 func CreatePlusargsTest(b *ir.Builder, loc ir.Loc, a PlusargsTestArgs) *ir.Operation {
-	return b.CreateOf(PlusargsTest, &ir.OpState{Loc: loc, Results: []ir.Type{a.FoundType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FormatString}})
+	return b.CreateOf(PlusargsTest, loc, nil, []ir.Type{a.FoundType}, []ir.Attribute{a.FormatString}, a.Discardable, 0, nil)
 }
 
 // PlusargsValueView reads and changes sim.plusargs.value by the names of its row.
@@ -1050,7 +1050,7 @@ type PlusargsValueArgs struct {
 
 // CreatePlusargsValue creates the operation and inserts it at b's insertion point.
 func CreatePlusargsValue(b *ir.Builder, loc ir.Loc, a PlusargsValueArgs) *ir.Operation {
-	return b.CreateOf(PlusargsValue, &ir.OpState{Loc: loc, Results: []ir.Type{a.FoundType, a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FormatString}})
+	return b.CreateOf(PlusargsValue, loc, nil, []ir.Type{a.FoundType, a.ResultType}, []ir.Attribute{a.FormatString}, a.Discardable, 0, nil)
 }
 
 // PrintView reads and changes sim.print by the names of its row.
@@ -1085,7 +1085,7 @@ func CreatePrint(b *ir.Builder, loc ir.Loc, a PrintArgs) *ir.Operation {
 	if a.Stream != nil {
 		operands = append(operands, a.Stream)
 	}
-	return b.CreateOf(Print, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable})
+	return b.CreateOf(Print, loc, operands, nil, nil, a.Discardable, 0, nil)
 }
 
 // ProcPrintView reads and changes sim.proc.print by the names of its row.
@@ -1112,7 +1112,7 @@ func CreateProcPrint(b *ir.Builder, loc ir.Loc, a ProcPrintArgs) *ir.Operation {
 	if a.Stream != nil {
 		operands = append(operands, a.Stream)
 	}
-	return b.CreateOf(ProcPrint, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable})
+	return b.CreateOf(ProcPrint, loc, operands, nil, nil, a.Discardable, 0, nil)
 }
 
 // QueueCmpView reads and changes sim.queue.cmp by the names of its row.
@@ -1143,7 +1143,7 @@ type QueueCmpArgs struct {
 
 // CreateQueueCmp creates the operation and inserts it at b's insertion point.
 func CreateQueueCmp(b *ir.Builder, loc ir.Loc, a QueueCmpArgs) *ir.Operation {
-	return b.CreateOf(QueueCmp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Predicate}})
+	return b.CreateOf(QueueCmp, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.Predicate}, a.Discardable, 0, nil)
 }
 
 // QueueConcatView reads and changes sim.queue.concat by the names of its row.
@@ -1164,7 +1164,7 @@ type QueueConcatArgs struct {
 
 // CreateQueueConcat creates the operation and inserts it at b's insertion point.
 func CreateQueueConcat(b *ir.Builder, loc ir.Loc, a QueueConcatArgs) *ir.Operation {
-	return b.CreateOf(QueueConcat, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(QueueConcat, loc, a.Inputs, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // QueueDeleteView reads and changes sim.queue.delete by the names of its row.
@@ -1189,7 +1189,7 @@ type QueueDeleteArgs struct {
 
 // CreateQueueDelete creates the operation and inserts it at b's insertion point.
 func CreateQueueDelete(b *ir.Builder, loc ir.Loc, a QueueDeleteArgs) *ir.Operation {
-	return b.CreateOf(QueueDelete, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Queue, a.Index}, Results: []ir.Type{a.OutQueueType}, Attrs: a.Discardable})
+	return b.CreateOf(QueueDelete, loc, []*ir.Value{a.Queue, a.Index}, []ir.Type{a.OutQueueType}, nil, a.Discardable, 0, nil)
 }
 
 // QueueEmptyView reads and changes sim.queue.empty by the names of its row.
@@ -1208,7 +1208,7 @@ type QueueEmptyArgs struct {
 
 // CreateQueueEmpty creates the operation and inserts it at b's insertion point.
 func CreateQueueEmpty(b *ir.Builder, loc ir.Loc, a QueueEmptyArgs) *ir.Operation {
-	return b.CreateOf(QueueEmpty, &ir.OpState{Loc: loc, Results: []ir.Type{a.OutqueueType}, Attrs: a.Discardable})
+	return b.CreateOf(QueueEmpty, loc, nil, []ir.Type{a.OutqueueType}, nil, a.Discardable, 0, nil)
 }
 
 // QueueFromArrayView reads and changes sim.queue.from_array by the names of its row.
@@ -1230,7 +1230,7 @@ type QueueFromArrayArgs struct {
 
 // CreateQueueFromArray creates the operation and inserts it at b's insertion point.
 func CreateQueueFromArray(b *ir.Builder, loc ir.Loc, a QueueFromArrayArgs) *ir.Operation {
-	return b.CreateOf(QueueFromArray, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(QueueFromArray, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // QueueGetView reads and changes sim.queue.get by the names of its row.
@@ -1255,7 +1255,7 @@ type QueueGetArgs struct {
 
 // CreateQueueGet creates the operation and inserts it at b's insertion point.
 func CreateQueueGet(b *ir.Builder, loc ir.Loc, a QueueGetArgs) *ir.Operation {
-	return b.CreateOf(QueueGet, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Queue, a.Index}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(QueueGet, loc, []*ir.Value{a.Queue, a.Index}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // QueueInsertView reads and changes sim.queue.insert by the names of its row.
@@ -1283,7 +1283,7 @@ type QueueInsertArgs struct {
 
 // CreateQueueInsert creates the operation and inserts it at b's insertion point.
 func CreateQueueInsert(b *ir.Builder, loc ir.Loc, a QueueInsertArgs) *ir.Operation {
-	return b.CreateOf(QueueInsert, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Queue, a.Index, a.Item}, Results: []ir.Type{a.OutQueueType}, Attrs: a.Discardable})
+	return b.CreateOf(QueueInsert, loc, []*ir.Value{a.Queue, a.Index, a.Item}, []ir.Type{a.OutQueueType}, nil, a.Discardable, 0, nil)
 }
 
 // QueuePopBackView reads and changes sim.queue.pop_back by the names of its row.
@@ -1307,7 +1307,7 @@ type QueuePopBackArgs struct {
 
 // CreateQueuePopBack creates the operation and inserts it at b's insertion point.
 func CreateQueuePopBack(b *ir.Builder, loc ir.Loc, a QueuePopBackArgs) *ir.Operation {
-	return b.CreateOf(QueuePopBack, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Queue}, Results: []ir.Type{a.OutQueueType, a.PoppedType}, Attrs: a.Discardable})
+	return b.CreateOf(QueuePopBack, loc, []*ir.Value{a.Queue}, []ir.Type{a.OutQueueType, a.PoppedType}, nil, a.Discardable, 0, nil)
 }
 
 // QueuePopFrontView reads and changes sim.queue.pop_front by the names of its row.
@@ -1331,7 +1331,7 @@ type QueuePopFrontArgs struct {
 
 // CreateQueuePopFront creates the operation and inserts it at b's insertion point.
 func CreateQueuePopFront(b *ir.Builder, loc ir.Loc, a QueuePopFrontArgs) *ir.Operation {
-	return b.CreateOf(QueuePopFront, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Queue}, Results: []ir.Type{a.OutQueueType, a.PoppedType}, Attrs: a.Discardable})
+	return b.CreateOf(QueuePopFront, loc, []*ir.Value{a.Queue}, []ir.Type{a.OutQueueType, a.PoppedType}, nil, a.Discardable, 0, nil)
 }
 
 // QueuePushBackView reads and changes sim.queue.push_back by the names of its row.
@@ -1356,7 +1356,7 @@ type QueuePushBackArgs struct {
 
 // CreateQueuePushBack creates the operation and inserts it at b's insertion point.
 func CreateQueuePushBack(b *ir.Builder, loc ir.Loc, a QueuePushBackArgs) *ir.Operation {
-	return b.CreateOf(QueuePushBack, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Queue, a.Element}, Results: []ir.Type{a.OutQueueType}, Attrs: a.Discardable})
+	return b.CreateOf(QueuePushBack, loc, []*ir.Value{a.Queue, a.Element}, []ir.Type{a.OutQueueType}, nil, a.Discardable, 0, nil)
 }
 
 // QueuePushFrontView reads and changes sim.queue.push_front by the names of its row.
@@ -1381,7 +1381,7 @@ type QueuePushFrontArgs struct {
 
 // CreateQueuePushFront creates the operation and inserts it at b's insertion point.
 func CreateQueuePushFront(b *ir.Builder, loc ir.Loc, a QueuePushFrontArgs) *ir.Operation {
-	return b.CreateOf(QueuePushFront, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Queue, a.Element}, Results: []ir.Type{a.OutQueueType}, Attrs: a.Discardable})
+	return b.CreateOf(QueuePushFront, loc, []*ir.Value{a.Queue, a.Element}, []ir.Type{a.OutQueueType}, nil, a.Discardable, 0, nil)
 }
 
 // QueueResizeView reads and changes sim.queue.resize by the names of its row.
@@ -1403,7 +1403,7 @@ type QueueResizeArgs struct {
 
 // CreateQueueResize creates the operation and inserts it at b's insertion point.
 func CreateQueueResize(b *ir.Builder, loc ir.Loc, a QueueResizeArgs) *ir.Operation {
-	return b.CreateOf(QueueResize, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(QueueResize, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // QueueSetView reads and changes sim.queue.set by the names of its row.
@@ -1431,7 +1431,7 @@ type QueueSetArgs struct {
 
 // CreateQueueSet creates the operation and inserts it at b's insertion point.
 func CreateQueueSet(b *ir.Builder, loc ir.Loc, a QueueSetArgs) *ir.Operation {
-	return b.CreateOf(QueueSet, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Queue, a.Index, a.Item}, Results: []ir.Type{a.OutQueueType}, Attrs: a.Discardable})
+	return b.CreateOf(QueueSet, loc, []*ir.Value{a.Queue, a.Index, a.Item}, []ir.Type{a.OutQueueType}, nil, a.Discardable, 0, nil)
 }
 
 // QueueSizeView reads and changes sim.queue.size by the names of its row.
@@ -1453,7 +1453,7 @@ type QueueSizeArgs struct {
 
 // CreateQueueSize creates the operation and inserts it at b's insertion point.
 func CreateQueueSize(b *ir.Builder, loc ir.Loc, a QueueSizeArgs) *ir.Operation {
-	return b.CreateOf(QueueSize, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Queue}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(QueueSize, loc, []*ir.Value{a.Queue}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // QueueSliceView reads and changes sim.queue.slice by the names of its row.
@@ -1481,7 +1481,7 @@ type QueueSliceArgs struct {
 
 // CreateQueueSlice creates the operation and inserts it at b's insertion point.
 func CreateQueueSlice(b *ir.Builder, loc ir.Loc, a QueueSliceArgs) *ir.Operation {
-	return b.CreateOf(QueueSlice, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Queue, a.LowIdx, a.HighIdx}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(QueueSlice, loc, []*ir.Value{a.Queue, a.LowIdx, a.HighIdx}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // SVReadMemView reads and changes sim.sv.readmem by the names of its row.
@@ -1552,7 +1552,7 @@ func CreateSVReadMem(b *ir.Builder, loc ir.Loc, a SVReadMemArgs) *ir.Operation {
 	if a.SliceRight != nil {
 		operands = append(operands, a.SliceRight)
 	}
-	return b.CreateOf(SVReadMem, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.DimDescending, a.DimLows, a.EnumValues, a.IsBinary, ir.NewSegmentSizes(b.Ctx, 1, 1, ir.Present(a.StartAddr), ir.Present(a.FinishAddr), ir.Present(a.SliceLeft), ir.Present(a.SliceRight))}})
+	return b.CreateOf(SVReadMem, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.DimDescending, a.DimLows, a.EnumValues, a.IsBinary, ir.NewSegmentSizes(b.Ctx, 1, 1, ir.Present(a.StartAddr), ir.Present(a.FinishAddr), ir.Present(a.SliceLeft), ir.Present(a.SliceRight))}, a.Discardable, 0, nil)
 }
 
 // StderrStreamView reads and changes sim.stderr_stream by the names of its row.
@@ -1571,7 +1571,7 @@ type StderrStreamArgs struct {
 
 // CreateStderrStream creates the operation and inserts it at b's insertion point.
 func CreateStderrStream(b *ir.Builder, loc ir.Loc, a StderrStreamArgs) *ir.Operation {
-	return b.CreateOf(StderrStream, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(StderrStream, loc, nil, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // StdoutStreamView reads and changes sim.stdout_stream by the names of its row.
@@ -1590,7 +1590,7 @@ type StdoutStreamArgs struct {
 
 // CreateStdoutStream creates the operation and inserts it at b's insertion point.
 func CreateStdoutStream(b *ir.Builder, loc ir.Loc, a StdoutStreamArgs) *ir.Operation {
-	return b.CreateOf(StdoutStream, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(StdoutStream, loc, nil, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // StringCmpView reads and changes sim.string.cmp by the names of its row.
@@ -1621,7 +1621,7 @@ type StringCmpArgs struct {
 
 // CreateStringCmp creates the operation and inserts it at b's insertion point.
 func CreateStringCmp(b *ir.Builder, loc ir.Loc, a StringCmpArgs) *ir.Operation {
-	return b.CreateOf(StringCmp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Predicate}})
+	return b.CreateOf(StringCmp, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.Predicate}, a.Discardable, 0, nil)
 }
 
 // StringConcatView reads and changes sim.string.concat by the names of its row.
@@ -1642,7 +1642,7 @@ type StringConcatArgs struct {
 
 // CreateStringConcat creates the operation and inserts it at b's insertion point.
 func CreateStringConcat(b *ir.Builder, loc ir.Loc, a StringConcatArgs) *ir.Operation {
-	return b.CreateOf(StringConcat, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(StringConcat, loc, a.Inputs, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // StringFormatToStringView reads and changes sim.string.format_to_string by the names of its row.
@@ -1666,7 +1666,7 @@ type StringFormatToStringArgs struct {
 
 // CreateStringFormatToString creates the operation and inserts it at b's insertion point.
 func CreateStringFormatToString(b *ir.Builder, loc ir.Loc, a StringFormatToStringArgs) *ir.Operation {
-	return b.CreateOf(StringFormatToString, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Fmtstring}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(StringFormatToString, loc, []*ir.Value{a.Fmtstring}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // StringGetView reads and changes sim.string.get by the names of its row.
@@ -1691,7 +1691,7 @@ type StringGetArgs struct {
 
 // CreateStringGet creates the operation and inserts it at b's insertion point.
 func CreateStringGet(b *ir.Builder, loc ir.Loc, a StringGetArgs) *ir.Operation {
-	return b.CreateOf(StringGet, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Str, a.Index}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(StringGet, loc, []*ir.Value{a.Str, a.Index}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // StringIntToStringView reads and changes sim.string.int_to_string by the names of its row.
@@ -1715,7 +1715,7 @@ type StringIntToStringArgs struct {
 
 // CreateStringIntToString creates the operation and inserts it at b's insertion point.
 func CreateStringIntToString(b *ir.Builder, loc ir.Loc, a StringIntToStringArgs) *ir.Operation {
-	return b.CreateOf(StringIntToString, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(StringIntToString, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // StringLengthView reads and changes sim.string.length by the names of its row.
@@ -1737,7 +1737,7 @@ type StringLengthArgs struct {
 
 // CreateStringLength creates the operation and inserts it at b's insertion point.
 func CreateStringLength(b *ir.Builder, loc ir.Loc, a StringLengthArgs) *ir.Operation {
-	return b.CreateOf(StringLength, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(StringLength, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // StringLiteralView reads and changes sim.string.literal by the names of its row.
@@ -1762,7 +1762,7 @@ type StringLiteralArgs struct {
 
 // CreateStringLiteral creates the operation and inserts it at b's insertion point.
 func CreateStringLiteral(b *ir.Builder, loc ir.Loc, a StringLiteralArgs) *ir.Operation {
-	return b.CreateOf(StringLiteral, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Literal}})
+	return b.CreateOf(StringLiteral, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Literal}, a.Discardable, 0, nil)
 }
 
 // StringStringToIntView reads and changes sim.string.string_to_int by the names of its row.
@@ -1786,7 +1786,7 @@ type StringStringToIntArgs struct {
 
 // CreateStringStringToInt creates the operation and inserts it at b's insertion point.
 func CreateStringStringToInt(b *ir.Builder, loc ir.Loc, a StringStringToIntArgs) *ir.Operation {
-	return b.CreateOf(StringStringToInt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(StringStringToInt, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // SvChannelToOutputStreamView reads and changes sim.sv.channel_to_output_stream by the names of its row.
@@ -1810,7 +1810,7 @@ type SvChannelToOutputStreamArgs struct {
 
 // CreateSvChannelToOutputStream creates the operation and inserts it at b's insertion point.
 func CreateSvChannelToOutputStream(b *ir.Builder, loc ir.Loc, a SvChannelToOutputStreamArgs) *ir.Operation {
-	return b.CreateOf(SvChannelToOutputStream, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Channel}, Results: []ir.Type{a.StreamType}, Attrs: a.Discardable})
+	return b.CreateOf(SvChannelToOutputStream, loc, []*ir.Value{a.Channel}, []ir.Type{a.StreamType}, nil, a.Discardable, 0, nil)
 }
 
 // SvFcloseView reads and changes sim.sv.fclose by the names of its row.
@@ -1830,7 +1830,7 @@ type SvFcloseArgs struct {
 
 // CreateSvFclose creates the operation and inserts it at b's insertion point.
 func CreateSvFclose(b *ir.Builder, loc ir.Loc, a SvFcloseArgs) *ir.Operation {
-	return b.CreateOf(SvFclose, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Fd}, Attrs: a.Discardable})
+	return b.CreateOf(SvFclose, loc, []*ir.Value{a.Fd}, nil, nil, a.Discardable, 0, nil)
 }
 
 // SvFflushAllView reads and changes sim.sv.fflush_all by the names of its row.
@@ -1847,7 +1847,7 @@ type SvFflushAllArgs struct {
 
 // CreateSvFflushAll creates the operation and inserts it at b's insertion point.
 func CreateSvFflushAll(b *ir.Builder, loc ir.Loc, a SvFflushAllArgs) *ir.Operation {
-	return b.CreateOf(SvFflushAll, &ir.OpState{Loc: loc, Attrs: a.Discardable})
+	return b.CreateOf(SvFflushAll, loc, nil, nil, nil, a.Discardable, 0, nil)
 }
 
 // SvFopenView reads and changes sim.sv.fopen by the names of its row.
@@ -1872,7 +1872,7 @@ type SvFopenArgs struct {
 
 // CreateSvFopen creates the operation and inserts it at b's insertion point.
 func CreateSvFopen(b *ir.Builder, loc ir.Loc, a SvFopenArgs) *ir.Operation {
-	return b.CreateOf(SvFopen, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.FileName}, Results: []ir.Type{a.FdType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Mode}})
+	return b.CreateOf(SvFopen, loc, []*ir.Value{a.FileName}, []ir.Type{a.FdType}, []ir.Attribute{a.Mode}, a.Discardable, 0, nil)
 }
 
 // TerminateView reads and changes sim.terminate by the names of its row.
@@ -1895,7 +1895,7 @@ type TerminateArgs struct {
 
 // CreateTerminate creates the operation and inserts it at b's insertion point.
 func CreateTerminate(b *ir.Builder, loc ir.Loc, a TerminateArgs) *ir.Operation {
-	return b.CreateOf(Terminate, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Success, a.Verbose}})
+	return b.CreateOf(Terminate, loc, nil, nil, []ir.Attribute{a.Success, a.Verbose}, a.Discardable, 0, nil)
 }
 
 // TriggeredView reads and changes sim.triggered by the names of its row.
@@ -1924,5 +1924,5 @@ func CreateTriggered(b *ir.Builder, loc ir.Loc, a TriggeredArgs) *ir.Operation {
 	if a.Condition != nil {
 		operands = append(operands, a.Condition)
 	}
-	return b.CreateOf(Triggered, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Regions: 1})
+	return b.CreateOf(Triggered, loc, operands, nil, nil, a.Discardable, 1, nil)
 }

@@ -216,7 +216,7 @@ type AliasArgs struct {
 
 // CreateAlias creates the operation and inserts it at b's insertion point.
 func CreateAlias(b *ir.Builder, loc ir.Loc, a AliasArgs) *ir.Operation {
-	return b.CreateOf(Alias, &ir.OpState{Loc: loc, Operands: a.Aliases, Attrs: a.Discardable})
+	return b.CreateOf(Alias, loc, a.Aliases, nil, nil, a.Discardable, 0, nil)
 }
 
 // AlwaysView reads and changes sv.always by the names of its row.
@@ -240,7 +240,7 @@ type AlwaysArgs struct {
 
 // CreateAlways creates the operation and inserts it at b's insertion point.
 func CreateAlways(b *ir.Builder, loc ir.Loc, a AlwaysArgs) *ir.Operation {
-	return b.CreateOf(Always, &ir.OpState{Loc: loc, Operands: a.Clocks, Attrs: a.Discardable, Props: []ir.Attribute{a.Events}, Regions: 1})
+	return b.CreateOf(Always, loc, a.Clocks, nil, []ir.Attribute{a.Events}, a.Discardable, 1, nil)
 }
 
 // AlwaysCombView reads and changes sv.alwayscomb by the names of its row.
@@ -259,7 +259,7 @@ type AlwaysCombArgs struct {
 
 // CreateAlwaysComb creates the operation and inserts it at b's insertion point.
 func CreateAlwaysComb(b *ir.Builder, loc ir.Loc, a AlwaysCombArgs) *ir.Operation {
-	return b.CreateOf(AlwaysComb, &ir.OpState{Loc: loc, Attrs: a.Discardable, Regions: 1})
+	return b.CreateOf(AlwaysComb, loc, nil, nil, nil, a.Discardable, 1, nil)
 }
 
 // AlwaysFFView reads and changes sv.alwaysff by the names of its row.
@@ -306,7 +306,7 @@ func CreateAlwaysFF(b *ir.Builder, loc ir.Loc, a AlwaysFFArgs) *ir.Operation {
 	if a.Reset != nil {
 		operands = append(operands, a.Reset)
 	}
-	return b.CreateOf(AlwaysFF, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.ClockEdge, a.ResetEdge, a.ResetStyle}, Regions: 2})
+	return b.CreateOf(AlwaysFF, loc, operands, nil, []ir.Attribute{a.ClockEdge, a.ResetEdge, a.ResetStyle}, a.Discardable, 2, nil)
 }
 
 // ArrayIndexInOutView reads and changes sv.array_index_inout by the names of its row.
@@ -331,7 +331,7 @@ type ArrayIndexInOutArgs struct {
 
 // CreateArrayIndexInOut creates the operation and inserts it at b's insertion point.
 func CreateArrayIndexInOut(b *ir.Builder, loc ir.Loc, a ArrayIndexInOutArgs) *ir.Operation {
-	return b.CreateOf(ArrayIndexInOut, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Index}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ArrayIndexInOut, loc, []*ir.Value{a.Input, a.Index}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // AssertView reads and changes sv.assert by the names of its row.
@@ -365,7 +365,7 @@ func CreateAssert(b *ir.Builder, loc ir.Loc, a AssertArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Expression)
 	operands = append(operands, a.Substitutions...)
-	return b.CreateOf(Assert, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Defer, a.Label, a.Message}})
+	return b.CreateOf(Assert, loc, operands, nil, []ir.Attribute{a.Defer, a.Label, a.Message}, a.Discardable, 0, nil)
 }
 
 // AssertConcurrentView reads and changes sv.assert.concurrent by the names of its row.
@@ -412,7 +412,7 @@ func CreateAssertConcurrent(b *ir.Builder, loc ir.Loc, a AssertConcurrentArgs) *
 	operands = append(operands, a.Clock)
 	operands = append(operands, a.Property)
 	operands = append(operands, a.Substitutions...)
-	return b.CreateOf(AssertConcurrent, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Event, a.Label, a.Message}})
+	return b.CreateOf(AssertConcurrent, loc, operands, nil, []ir.Attribute{a.Event, a.Label, a.Message}, a.Discardable, 0, nil)
 }
 
 // AssertPropertyView reads and changes sv.assert_property by the names of its row.
@@ -458,7 +458,7 @@ func CreateAssertProperty(b *ir.Builder, loc ir.Loc, a AssertPropertyArgs) *ir.O
 	if a.Disable != nil {
 		operands = append(operands, a.Disable)
 	}
-	return b.CreateOf(AssertProperty, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Event, a.Label, ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.Clock), ir.Present(a.Disable))}})
+	return b.CreateOf(AssertProperty, loc, operands, nil, []ir.Attribute{a.Event, a.Label, ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.Clock), ir.Present(a.Disable))}, a.Discardable, 0, nil)
 }
 
 // AssignView reads and changes sv.assign by the names of its row.
@@ -481,7 +481,7 @@ type AssignArgs struct {
 
 // CreateAssign creates the operation and inserts it at b's insertion point.
 func CreateAssign(b *ir.Builder, loc ir.Loc, a AssignArgs) *ir.Operation {
-	return b.CreateOf(Assign, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Dest, a.Src}, Attrs: a.Discardable})
+	return b.CreateOf(Assign, loc, []*ir.Value{a.Dest, a.Src}, nil, nil, a.Discardable, 0, nil)
 }
 
 // AssumeView reads and changes sv.assume by the names of its row.
@@ -515,7 +515,7 @@ func CreateAssume(b *ir.Builder, loc ir.Loc, a AssumeArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Expression)
 	operands = append(operands, a.Substitutions...)
-	return b.CreateOf(Assume, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Defer, a.Label, a.Message}})
+	return b.CreateOf(Assume, loc, operands, nil, []ir.Attribute{a.Defer, a.Label, a.Message}, a.Discardable, 0, nil)
 }
 
 // AssumeConcurrentView reads and changes sv.assume.concurrent by the names of its row.
@@ -562,7 +562,7 @@ func CreateAssumeConcurrent(b *ir.Builder, loc ir.Loc, a AssumeConcurrentArgs) *
 	operands = append(operands, a.Clock)
 	operands = append(operands, a.Property)
 	operands = append(operands, a.Substitutions...)
-	return b.CreateOf(AssumeConcurrent, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Event, a.Label, a.Message}})
+	return b.CreateOf(AssumeConcurrent, loc, operands, nil, []ir.Attribute{a.Event, a.Label, a.Message}, a.Discardable, 0, nil)
 }
 
 // AssumePropertyView reads and changes sv.assume_property by the names of its row.
@@ -608,7 +608,7 @@ func CreateAssumeProperty(b *ir.Builder, loc ir.Loc, a AssumePropertyArgs) *ir.O
 	if a.Disable != nil {
 		operands = append(operands, a.Disable)
 	}
-	return b.CreateOf(AssumeProperty, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Event, a.Label, ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.Clock), ir.Present(a.Disable))}})
+	return b.CreateOf(AssumeProperty, loc, operands, nil, []ir.Attribute{a.Event, a.Label, ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.Clock), ir.Present(a.Disable))}, a.Discardable, 0, nil)
 }
 
 // BPAssignView reads and changes sv.bpassign by the names of its row.
@@ -631,7 +631,7 @@ type BPAssignArgs struct {
 
 // CreateBPAssign creates the operation and inserts it at b's insertion point.
 func CreateBPAssign(b *ir.Builder, loc ir.Loc, a BPAssignArgs) *ir.Operation {
-	return b.CreateOf(BPAssign, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Dest, a.Src}, Attrs: a.Discardable})
+	return b.CreateOf(BPAssign, loc, []*ir.Value{a.Dest, a.Src}, nil, nil, a.Discardable, 0, nil)
 }
 
 // BindView reads and changes sv.bind by the names of its row.
@@ -651,7 +651,7 @@ type BindArgs struct {
 
 // CreateBind creates the operation and inserts it at b's insertion point.
 func CreateBind(b *ir.Builder, loc ir.Loc, a BindArgs) *ir.Operation {
-	return b.CreateOf(Bind, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Instance}})
+	return b.CreateOf(Bind, loc, nil, nil, []ir.Attribute{a.Instance}, a.Discardable, 0, nil)
 }
 
 // BindInterfaceView reads and changes sv.bind.interface by the names of its row.
@@ -671,7 +671,7 @@ type BindInterfaceArgs struct {
 
 // CreateBindInterface creates the operation and inserts it at b's insertion point.
 func CreateBindInterface(b *ir.Builder, loc ir.Loc, a BindInterfaceArgs) *ir.Operation {
-	return b.CreateOf(BindInterface, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Instance}})
+	return b.CreateOf(BindInterface, loc, nil, nil, []ir.Attribute{a.Instance}, a.Discardable, 0, nil)
 }
 
 // CaseView reads and changes sv.case by the names of its row.
@@ -707,7 +707,7 @@ func CreateCase(b *ir.Builder, loc ir.Loc, a CaseArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Cond)
 	operands = append(operands, a.CaseValues...)
-	return b.CreateOf(Case, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.CasePatterns, a.CaseStyle, a.ValidationQualifier}, Regions: 0 + a.CaseRegionsCount})
+	return b.CreateOf(Case, loc, operands, nil, []ir.Attribute{a.CasePatterns, a.CaseStyle, a.ValidationQualifier}, a.Discardable, 0+a.CaseRegionsCount, nil)
 }
 
 // ConcatStrView reads and changes sv.concat_str by the names of its row.
@@ -728,7 +728,7 @@ type ConcatStrArgs struct {
 
 // CreateConcatStr creates the operation and inserts it at b's insertion point.
 func CreateConcatStr(b *ir.Builder, loc ir.Loc, a ConcatStrArgs) *ir.Operation {
-	return b.CreateOf(ConcatStr, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ConcatStr, loc, a.Inputs, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ConstantStrView reads and changes sv.constantStr by the names of its row.
@@ -750,7 +750,7 @@ type ConstantStrArgs struct {
 
 // CreateConstantStr creates the operation and inserts it at b's insertion point.
 func CreateConstantStr(b *ir.Builder, loc ir.Loc, a ConstantStrArgs) *ir.Operation {
-	return b.CreateOf(ConstantStr, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Str}})
+	return b.CreateOf(ConstantStr, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Str}, a.Discardable, 0, nil)
 }
 
 // ConstantXView reads and changes sv.constantX by the names of its row.
@@ -769,7 +769,7 @@ type ConstantXArgs struct {
 
 // CreateConstantX creates the operation and inserts it at b's insertion point.
 func CreateConstantX(b *ir.Builder, loc ir.Loc, a ConstantXArgs) *ir.Operation {
-	return b.CreateOf(ConstantX, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ConstantX, loc, nil, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ConstantZView reads and changes sv.constantZ by the names of its row.
@@ -788,7 +788,7 @@ type ConstantZArgs struct {
 
 // CreateConstantZ creates the operation and inserts it at b's insertion point.
 func CreateConstantZ(b *ir.Builder, loc ir.Loc, a ConstantZArgs) *ir.Operation {
-	return b.CreateOf(ConstantZ, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ConstantZ, loc, nil, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CoverView reads and changes sv.cover by the names of its row.
@@ -822,7 +822,7 @@ func CreateCover(b *ir.Builder, loc ir.Loc, a CoverArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Expression)
 	operands = append(operands, a.Substitutions...)
-	return b.CreateOf(Cover, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Defer, a.Label, a.Message}})
+	return b.CreateOf(Cover, loc, operands, nil, []ir.Attribute{a.Defer, a.Label, a.Message}, a.Discardable, 0, nil)
 }
 
 // CoverConcurrentView reads and changes sv.cover.concurrent by the names of its row.
@@ -869,7 +869,7 @@ func CreateCoverConcurrent(b *ir.Builder, loc ir.Loc, a CoverConcurrentArgs) *ir
 	operands = append(operands, a.Clock)
 	operands = append(operands, a.Property)
 	operands = append(operands, a.Substitutions...)
-	return b.CreateOf(CoverConcurrent, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Event, a.Label, a.Message}})
+	return b.CreateOf(CoverConcurrent, loc, operands, nil, []ir.Attribute{a.Event, a.Label, a.Message}, a.Discardable, 0, nil)
 }
 
 // CoverPropertyView reads and changes sv.cover_property by the names of its row.
@@ -912,7 +912,7 @@ func CreateCoverProperty(b *ir.Builder, loc ir.Loc, a CoverPropertyArgs) *ir.Ope
 	if a.Disable != nil {
 		operands = append(operands, a.Disable)
 	}
-	return b.CreateOf(CoverProperty, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Event, a.Label, ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.Clock), ir.Present(a.Disable))}})
+	return b.CreateOf(CoverProperty, loc, operands, nil, []ir.Attribute{a.Event, a.Label, ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.Clock), ir.Present(a.Disable))}, a.Discardable, 0, nil)
 }
 
 // DepositView reads and changes sv.nonstandard.deposit by the names of its row.
@@ -935,7 +935,7 @@ type DepositArgs struct {
 
 // CreateDeposit creates the operation and inserts it at b's insertion point.
 func CreateDeposit(b *ir.Builder, loc ir.Loc, a DepositArgs) *ir.Operation {
-	return b.CreateOf(Deposit, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Dest, a.Src}, Attrs: a.Discardable})
+	return b.CreateOf(Deposit, loc, []*ir.Value{a.Dest, a.Src}, nil, nil, a.Discardable, 0, nil)
 }
 
 // ErrorView reads and changes sv.error by the names of its row.
@@ -957,7 +957,7 @@ type ErrorArgs struct {
 
 // CreateError creates the operation and inserts it at b's insertion point.
 func CreateError(b *ir.Builder, loc ir.Loc, a ErrorArgs) *ir.Operation {
-	return b.CreateOf(Error, &ir.OpState{Loc: loc, Operands: a.Substitutions, Attrs: a.Discardable, Props: []ir.Attribute{a.Message}})
+	return b.CreateOf(Error, loc, a.Substitutions, nil, []ir.Attribute{a.Message}, a.Discardable, 0, nil)
 }
 
 // ErrorProceduralView reads and changes sv.error.procedural by the names of its row.
@@ -982,7 +982,7 @@ type ErrorProceduralArgs struct {
 
 // CreateErrorProcedural creates the operation and inserts it at b's insertion point.
 func CreateErrorProcedural(b *ir.Builder, loc ir.Loc, a ErrorProceduralArgs) *ir.Operation {
-	return b.CreateOf(ErrorProcedural, &ir.OpState{Loc: loc, Operands: a.Substitutions, Attrs: a.Discardable, Props: []ir.Attribute{a.Message}})
+	return b.CreateOf(ErrorProcedural, loc, a.Substitutions, nil, []ir.Attribute{a.Message}, a.Discardable, 0, nil)
 }
 
 // ExitView reads and changes sv.exit by the names of its row.
@@ -999,7 +999,7 @@ type ExitArgs struct {
 
 // CreateExit creates the operation and inserts it at b's insertion point.
 func CreateExit(b *ir.Builder, loc ir.Loc, a ExitArgs) *ir.Operation {
-	return b.CreateOf(Exit, &ir.OpState{Loc: loc, Attrs: a.Discardable})
+	return b.CreateOf(Exit, loc, nil, nil, nil, a.Discardable, 0, nil)
 }
 
 // FatalView reads and changes sv.fatal by the names of its row.
@@ -1024,7 +1024,7 @@ type FatalArgs struct {
 
 // CreateFatal creates the operation and inserts it at b's insertion point.
 func CreateFatal(b *ir.Builder, loc ir.Loc, a FatalArgs) *ir.Operation {
-	return b.CreateOf(Fatal, &ir.OpState{Loc: loc, Operands: a.Substitutions, Attrs: a.Discardable, Props: []ir.Attribute{a.Message, a.Verbosity}})
+	return b.CreateOf(Fatal, loc, a.Substitutions, nil, []ir.Attribute{a.Message, a.Verbosity}, a.Discardable, 0, nil)
 }
 
 // FatalProceduralView reads and changes sv.fatal.procedural by the names of its row.
@@ -1055,7 +1055,7 @@ type FatalProceduralArgs struct {
 
 // CreateFatalProcedural creates the operation and inserts it at b's insertion point.
 func CreateFatalProcedural(b *ir.Builder, loc ir.Loc, a FatalProceduralArgs) *ir.Operation {
-	return b.CreateOf(FatalProcedural, &ir.OpState{Loc: loc, Operands: a.Substitutions, Attrs: a.Discardable, Props: []ir.Attribute{a.Message, a.Verbosity}})
+	return b.CreateOf(FatalProcedural, loc, a.Substitutions, nil, []ir.Attribute{a.Message, a.Verbosity}, a.Discardable, 0, nil)
 }
 
 // FcloseView reads and changes sv.fclose by the names of its row.
@@ -1075,7 +1075,7 @@ type FcloseArgs struct {
 
 // CreateFclose creates the operation and inserts it at b's insertion point.
 func CreateFclose(b *ir.Builder, loc ir.Loc, a FcloseArgs) *ir.Operation {
-	return b.CreateOf(Fclose, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Fd}, Attrs: a.Discardable})
+	return b.CreateOf(Fclose, loc, []*ir.Value{a.Fd}, nil, nil, a.Discardable, 0, nil)
 }
 
 // FflushView reads and changes sv.fflush by the names of its row.
@@ -1098,7 +1098,7 @@ func CreateFflush(b *ir.Builder, loc ir.Loc, a FflushArgs) *ir.Operation {
 	if a.Fd != nil {
 		operands = append(operands, a.Fd)
 	}
-	return b.CreateOf(Fflush, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable})
+	return b.CreateOf(Fflush, loc, operands, nil, nil, a.Discardable, 0, nil)
 }
 
 // FinishView reads and changes sv.finish by the names of its row.
@@ -1118,7 +1118,7 @@ type FinishArgs struct {
 
 // CreateFinish creates the operation and inserts it at b's insertion point.
 func CreateFinish(b *ir.Builder, loc ir.Loc, a FinishArgs) *ir.Operation {
-	return b.CreateOf(Finish, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Verbosity}})
+	return b.CreateOf(Finish, loc, nil, nil, []ir.Attribute{a.Verbosity}, a.Discardable, 0, nil)
 }
 
 // ForView reads and changes sv.for by the names of its row.
@@ -1152,7 +1152,7 @@ type ForArgs struct {
 
 // CreateFor creates the operation and inserts it at b's insertion point.
 func CreateFor(b *ir.Builder, loc ir.Loc, a ForArgs) *ir.Operation {
-	return b.CreateOf(For, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.LowerBound, a.UpperBound, a.Step}, Attrs: a.Discardable, Props: []ir.Attribute{a.InductionVarName}, Regions: 1})
+	return b.CreateOf(For, loc, []*ir.Value{a.LowerBound, a.UpperBound, a.Step}, nil, []ir.Attribute{a.InductionVarName}, a.Discardable, 1, nil)
 }
 
 // ForceView reads and changes sv.force by the names of its row.
@@ -1175,7 +1175,7 @@ type ForceArgs struct {
 
 // CreateForce creates the operation and inserts it at b's insertion point.
 func CreateForce(b *ir.Builder, loc ir.Loc, a ForceArgs) *ir.Operation {
-	return b.CreateOf(Force, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Dest, a.Src}, Attrs: a.Discardable})
+	return b.CreateOf(Force, loc, []*ir.Value{a.Dest, a.Src}, nil, nil, a.Discardable, 0, nil)
 }
 
 // FuncView reads and changes sv.func by the names of its row.
@@ -1211,7 +1211,7 @@ type FuncArgs struct {
 
 // CreateFunc creates the operation and inserts it at b's insertion point.
 func CreateFunc(b *ir.Builder, loc ir.Loc, a FuncArgs) *ir.Operation {
-	return b.CreateOf(Func, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.InputLocs, a.ModuleType, a.PerArgumentAttrs, a.ResultLocs, a.SymName, a.VerilogName}, Regions: 1})
+	return b.CreateOf(Func, loc, nil, nil, []ir.Attribute{a.InputLocs, a.ModuleType, a.PerArgumentAttrs, a.ResultLocs, a.SymName, a.VerilogName}, a.Discardable, 1, nil)
 }
 
 // FuncCallView reads and changes sv.func.call by the names of its row.
@@ -1238,7 +1238,7 @@ type FuncCallArgs struct {
 
 // CreateFuncCall creates the operation and inserts it at b's insertion point.
 func CreateFuncCall(b *ir.Builder, loc ir.Loc, a FuncCallArgs) *ir.Operation {
-	return b.CreateOf(FuncCall, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Callee}})
+	return b.CreateOf(FuncCall, loc, a.Inputs, a.ResultTypes, []ir.Attribute{a.Callee}, a.Discardable, 0, nil)
 }
 
 // FuncCallProceduralView reads and changes sv.func.call.procedural by the names of its row.
@@ -1267,7 +1267,7 @@ type FuncCallProceduralArgs struct {
 
 // CreateFuncCallProcedural creates the operation and inserts it at b's insertion point.
 func CreateFuncCallProcedural(b *ir.Builder, loc ir.Loc, a FuncCallProceduralArgs) *ir.Operation {
-	return b.CreateOf(FuncCallProcedural, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Callee}})
+	return b.CreateOf(FuncCallProcedural, loc, a.Inputs, a.ResultTypes, []ir.Attribute{a.Callee}, a.Discardable, 0, nil)
 }
 
 // FuncDPIImportView reads and changes sv.func.dpi.import by the names of its row.
@@ -1296,7 +1296,7 @@ type FuncDPIImportArgs struct {
 
 // CreateFuncDPIImport creates the operation and inserts it at b's insertion point.
 func CreateFuncDPIImport(b *ir.Builder, loc ir.Loc, a FuncDPIImportArgs) *ir.Operation {
-	return b.CreateOf(FuncDPIImport, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Callee, a.LinkageName}})
+	return b.CreateOf(FuncDPIImport, loc, nil, nil, []ir.Attribute{a.Callee, a.LinkageName}, a.Discardable, 0, nil)
 }
 
 // FwriteView reads and changes sv.fwrite by the names of its row.
@@ -1324,7 +1324,7 @@ func CreateFwrite(b *ir.Builder, loc ir.Loc, a FwriteArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Fd)
 	operands = append(operands, a.Substitutions...)
-	return b.CreateOf(Fwrite, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.FormatString}})
+	return b.CreateOf(Fwrite, loc, operands, nil, []ir.Attribute{a.FormatString}, a.Discardable, 0, nil)
 }
 
 // GenerateView reads and changes sv.generate by the names of its row.
@@ -1346,7 +1346,7 @@ type GenerateArgs struct {
 
 // CreateGenerate creates the operation and inserts it at b's insertion point.
 func CreateGenerate(b *ir.Builder, loc ir.Loc, a GenerateArgs) *ir.Operation {
-	return b.CreateOf(Generate, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.SymName}, Regions: 1})
+	return b.CreateOf(Generate, loc, nil, nil, []ir.Attribute{a.SymName}, a.Discardable, 1, nil)
 }
 
 // GenerateCaseView reads and changes sv.generate.case by the names of its row.
@@ -1380,7 +1380,7 @@ type GenerateCaseArgs struct {
 
 // CreateGenerateCase creates the operation and inserts it at b's insertion point.
 func CreateGenerateCase(b *ir.Builder, loc ir.Loc, a GenerateCaseArgs) *ir.Operation {
-	return b.CreateOf(GenerateCase, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.CaseNames, a.CasePatterns, a.Cond}, Regions: 0 + a.CaseRegionsCount})
+	return b.CreateOf(GenerateCase, loc, nil, nil, []ir.Attribute{a.CaseNames, a.CasePatterns, a.Cond}, a.Discardable, 0+a.CaseRegionsCount, nil)
 }
 
 // GenerateForView reads and changes sv.generate.for by the names of its row.
@@ -1420,7 +1420,7 @@ type GenerateForArgs struct {
 
 // CreateGenerateFor creates the operation and inserts it at b's insertion point.
 func CreateGenerateFor(b *ir.Builder, loc ir.Loc, a GenerateForArgs) *ir.Operation {
-	return b.CreateOf(GenerateFor, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.GenBlockName, a.InductionVarName, a.LowerBound, a.Step, a.UpperBound}, Regions: 1})
+	return b.CreateOf(GenerateFor, loc, nil, nil, []ir.Attribute{a.GenBlockName, a.InductionVarName, a.LowerBound, a.Step, a.UpperBound}, a.Discardable, 1, nil)
 }
 
 // IfView reads and changes sv.if by the names of its row.
@@ -1442,7 +1442,7 @@ type IfArgs struct {
 
 // CreateIf creates the operation and inserts it at b's insertion point.
 func CreateIf(b *ir.Builder, loc ir.Loc, a IfArgs) *ir.Operation {
-	return b.CreateOf(If, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Cond}, Attrs: a.Discardable, Regions: 2})
+	return b.CreateOf(If, loc, []*ir.Value{a.Cond}, nil, nil, a.Discardable, 2, nil)
 }
 
 // IfDefView reads and changes sv.ifdef by the names of its row.
@@ -1464,7 +1464,7 @@ type IfDefArgs struct {
 
 // CreateIfDef creates the operation and inserts it at b's insertion point.
 func CreateIfDef(b *ir.Builder, loc ir.Loc, a IfDefArgs) *ir.Operation {
-	return b.CreateOf(IfDef, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Cond}, Regions: 2})
+	return b.CreateOf(IfDef, loc, nil, nil, []ir.Attribute{a.Cond}, a.Discardable, 2, nil)
 }
 
 // IfDefProceduralView reads and changes sv.ifdef.procedural by the names of its row.
@@ -1486,7 +1486,7 @@ type IfDefProceduralArgs struct {
 
 // CreateIfDefProcedural creates the operation and inserts it at b's insertion point.
 func CreateIfDefProcedural(b *ir.Builder, loc ir.Loc, a IfDefProceduralArgs) *ir.Operation {
-	return b.CreateOf(IfDefProcedural, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Cond}, Regions: 2})
+	return b.CreateOf(IfDefProcedural, loc, nil, nil, []ir.Attribute{a.Cond}, a.Discardable, 2, nil)
 }
 
 // IncludeView reads and changes sv.include by the names of its row.
@@ -1509,7 +1509,7 @@ type IncludeArgs struct {
 
 // CreateInclude creates the operation and inserts it at b's insertion point.
 func CreateInclude(b *ir.Builder, loc ir.Loc, a IncludeArgs) *ir.Operation {
-	return b.CreateOf(Include, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Style, a.Target}})
+	return b.CreateOf(Include, loc, nil, nil, []ir.Attribute{a.Style, a.Target}, a.Discardable, 0, nil)
 }
 
 // IndexedPartSelectView reads and changes sv.indexed_part_select by the names of its row.
@@ -1545,7 +1545,7 @@ type IndexedPartSelectArgs struct {
 
 // CreateIndexedPartSelect creates the operation and inserts it at b's insertion point.
 func CreateIndexedPartSelect(b *ir.Builder, loc ir.Loc, a IndexedPartSelectArgs) *ir.Operation {
-	return b.CreateOf(IndexedPartSelect, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Base}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.Decrement), a.Width}})
+	return b.CreateOf(IndexedPartSelect, loc, []*ir.Value{a.Input, a.Base}, []ir.Type{a.ResultType}, []ir.Attribute{b.Flag(a.Decrement), a.Width}, a.Discardable, 0, nil)
 }
 
 // IndexedPartSelectInOutView reads and changes sv.indexed_part_select_inout by the names of its row.
@@ -1581,7 +1581,7 @@ type IndexedPartSelectInOutArgs struct {
 
 // CreateIndexedPartSelectInOut creates the operation and inserts it at b's insertion point.
 func CreateIndexedPartSelectInOut(b *ir.Builder, loc ir.Loc, a IndexedPartSelectInOutArgs) *ir.Operation {
-	return b.CreateOf(IndexedPartSelectInOut, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Base}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.Decrement), a.Width}})
+	return b.CreateOf(IndexedPartSelectInOut, loc, []*ir.Value{a.Input, a.Base}, []ir.Type{a.ResultType}, []ir.Attribute{b.Flag(a.Decrement), a.Width}, a.Discardable, 0, nil)
 }
 
 // InfoView reads and changes sv.info by the names of its row.
@@ -1603,7 +1603,7 @@ type InfoArgs struct {
 
 // CreateInfo creates the operation and inserts it at b's insertion point.
 func CreateInfo(b *ir.Builder, loc ir.Loc, a InfoArgs) *ir.Operation {
-	return b.CreateOf(Info, &ir.OpState{Loc: loc, Operands: a.Substitutions, Attrs: a.Discardable, Props: []ir.Attribute{a.Message}})
+	return b.CreateOf(Info, loc, a.Substitutions, nil, []ir.Attribute{a.Message}, a.Discardable, 0, nil)
 }
 
 // InfoProceduralView reads and changes sv.info.procedural by the names of its row.
@@ -1628,7 +1628,7 @@ type InfoProceduralArgs struct {
 
 // CreateInfoProcedural creates the operation and inserts it at b's insertion point.
 func CreateInfoProcedural(b *ir.Builder, loc ir.Loc, a InfoProceduralArgs) *ir.Operation {
-	return b.CreateOf(InfoProcedural, &ir.OpState{Loc: loc, Operands: a.Substitutions, Attrs: a.Discardable, Props: []ir.Attribute{a.Message}})
+	return b.CreateOf(InfoProcedural, loc, a.Substitutions, nil, []ir.Attribute{a.Message}, a.Discardable, 0, nil)
 }
 
 // InitialView reads and changes sv.initial by the names of its row.
@@ -1647,7 +1647,7 @@ type InitialArgs struct {
 
 // CreateInitial creates the operation and inserts it at b's insertion point.
 func CreateInitial(b *ir.Builder, loc ir.Loc, a InitialArgs) *ir.Operation {
-	return b.CreateOf(Initial, &ir.OpState{Loc: loc, Attrs: a.Discardable, Regions: 1})
+	return b.CreateOf(Initial, loc, nil, nil, nil, a.Discardable, 1, nil)
 }
 
 // InterfaceView reads and changes sv.interface by the names of its row.
@@ -1672,7 +1672,7 @@ type InterfaceArgs struct {
 
 // CreateInterface creates the operation and inserts it at b's insertion point.
 func CreateInterface(b *ir.Builder, loc ir.Loc, a InterfaceArgs) *ir.Operation {
-	return b.CreateOf(Interface, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Comment, a.SymName}, Regions: 1})
+	return b.CreateOf(Interface, loc, nil, nil, []ir.Attribute{a.Comment, a.SymName}, a.Discardable, 1, nil)
 }
 
 // InterfaceInstanceView reads and changes sv.interface.instance by the names of its row.
@@ -1705,7 +1705,7 @@ type InterfaceInstanceArgs struct {
 
 // CreateInterfaceInstance creates the operation and inserts it at b's insertion point.
 func CreateInterfaceInstance(b *ir.Builder, loc ir.Loc, a InterfaceInstanceArgs) *ir.Operation {
-	return b.CreateOf(InterfaceInstance, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.DoNotPrint), a.InnerSym, a.Name}})
+	return b.CreateOf(InterfaceInstance, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{b.Flag(a.DoNotPrint), a.InnerSym, a.Name}, a.Discardable, 0, nil)
 }
 
 // InterfaceModportView reads and changes sv.interface.modport by the names of its row.
@@ -1734,7 +1734,7 @@ type InterfaceModportArgs struct {
 
 // CreateInterfaceModport creates the operation and inserts it at b's insertion point.
 func CreateInterfaceModport(b *ir.Builder, loc ir.Loc, a InterfaceModportArgs) *ir.Operation {
-	return b.CreateOf(InterfaceModport, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Ports, a.SymName}})
+	return b.CreateOf(InterfaceModport, loc, nil, nil, []ir.Attribute{a.Ports, a.SymName}, a.Discardable, 0, nil)
 }
 
 // InterfaceSignalView reads and changes sv.interface.signal by the names of its row.
@@ -1760,7 +1760,7 @@ type InterfaceSignalArgs struct {
 
 // CreateInterfaceSignal creates the operation and inserts it at b's insertion point.
 func CreateInterfaceSignal(b *ir.Builder, loc ir.Loc, a InterfaceSignalArgs) *ir.Operation {
-	return b.CreateOf(InterfaceSignal, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.SymName, a.Type}})
+	return b.CreateOf(InterfaceSignal, loc, nil, nil, []ir.Attribute{a.SymName, a.Type}, a.Discardable, 0, nil)
 }
 
 // InterfaceSignalAssignView reads and changes sv.interface.signal.assign by the names of its row.
@@ -1791,7 +1791,7 @@ type InterfaceSignalAssignArgs struct {
 
 // CreateInterfaceSignalAssign creates the operation and inserts it at b's insertion point.
 func CreateInterfaceSignalAssign(b *ir.Builder, loc ir.Loc, a InterfaceSignalAssignArgs) *ir.Operation {
-	return b.CreateOf(InterfaceSignalAssign, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Iface, a.Rhs}, Attrs: a.Discardable, Props: []ir.Attribute{a.SignalName}})
+	return b.CreateOf(InterfaceSignalAssign, loc, []*ir.Value{a.Iface, a.Rhs}, nil, []ir.Attribute{a.SignalName}, a.Discardable, 0, nil)
 }
 
 // InterfaceSignalReadView reads and changes sv.interface.signal.read by the names of its row.
@@ -1821,7 +1821,7 @@ type InterfaceSignalReadArgs struct {
 
 // CreateInterfaceSignalRead creates the operation and inserts it at b's insertion point.
 func CreateInterfaceSignalRead(b *ir.Builder, loc ir.Loc, a InterfaceSignalReadArgs) *ir.Operation {
-	return b.CreateOf(InterfaceSignalRead, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Iface}, Results: []ir.Type{a.SignalDataType}, Attrs: a.Discardable, Props: []ir.Attribute{a.SignalName}})
+	return b.CreateOf(InterfaceSignalRead, loc, []*ir.Value{a.Iface}, []ir.Type{a.SignalDataType}, []ir.Attribute{a.SignalName}, a.Discardable, 0, nil)
 }
 
 // LocalParamView reads and changes sv.localparam by the names of its row.
@@ -1846,7 +1846,7 @@ type LocalParamArgs struct {
 
 // CreateLocalParam creates the operation and inserts it at b's insertion point.
 func CreateLocalParam(b *ir.Builder, loc ir.Loc, a LocalParamArgs) *ir.Operation {
-	return b.CreateOf(LocalParam, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Name, a.Value}})
+	return b.CreateOf(LocalParam, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Name, a.Value}, a.Discardable, 0, nil)
 }
 
 // LogicView reads and changes sv.logic by the names of its row.
@@ -1871,7 +1871,7 @@ type LogicArgs struct {
 
 // CreateLogic creates the operation and inserts it at b's insertion point.
 func CreateLogic(b *ir.Builder, loc ir.Loc, a LogicArgs) *ir.Operation {
-	return b.CreateOf(Logic, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.InnerSym, a.Name}})
+	return b.CreateOf(Logic, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.InnerSym, a.Name}, a.Discardable, 0, nil)
 }
 
 // MacroDeclView reads and changes sv.macro.decl by the names of its row.
@@ -1900,7 +1900,7 @@ type MacroDeclArgs struct {
 
 // CreateMacroDecl creates the operation and inserts it at b's insertion point.
 func CreateMacroDecl(b *ir.Builder, loc ir.Loc, a MacroDeclArgs) *ir.Operation {
-	return b.CreateOf(MacroDecl, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Args, a.SymName, a.VerilogName}})
+	return b.CreateOf(MacroDecl, loc, nil, nil, []ir.Attribute{a.Args, a.SymName, a.VerilogName}, a.Discardable, 0, nil)
 }
 
 // MacroDefView reads and changes sv.macro.def by the names of its row.
@@ -1932,7 +1932,7 @@ type MacroDefArgs struct {
 
 // CreateMacroDef creates the operation and inserts it at b's insertion point.
 func CreateMacroDef(b *ir.Builder, loc ir.Loc, a MacroDefArgs) *ir.Operation {
-	return b.CreateOf(MacroDef, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.FormatString, a.MacroName, a.Symbols}})
+	return b.CreateOf(MacroDef, loc, nil, nil, []ir.Attribute{a.FormatString, a.MacroName, a.Symbols}, a.Discardable, 0, nil)
 }
 
 // MacroErrorView reads and changes sv.macro.error by the names of its row.
@@ -1952,7 +1952,7 @@ type MacroErrorArgs struct {
 
 // CreateMacroError creates the operation and inserts it at b's insertion point.
 func CreateMacroError(b *ir.Builder, loc ir.Loc, a MacroErrorArgs) *ir.Operation {
-	return b.CreateOf(MacroError, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Message}})
+	return b.CreateOf(MacroError, loc, nil, nil, []ir.Attribute{a.Message}, a.Discardable, 0, nil)
 }
 
 // MacroRefView reads and changes sv.macro.ref by the names of its row.
@@ -1977,7 +1977,7 @@ type MacroRefArgs struct {
 
 // CreateMacroRef creates the operation and inserts it at b's insertion point.
 func CreateMacroRef(b *ir.Builder, loc ir.Loc, a MacroRefArgs) *ir.Operation {
-	return b.CreateOf(MacroRef, &ir.OpState{Loc: loc, Operands: a.Inputs, Attrs: a.Discardable, Props: []ir.Attribute{a.MacroName}})
+	return b.CreateOf(MacroRef, loc, a.Inputs, nil, []ir.Attribute{a.MacroName}, a.Discardable, 0, nil)
 }
 
 // MacroRefExprView reads and changes sv.macro.ref.expr by the names of its row.
@@ -2004,7 +2004,7 @@ type MacroRefExprArgs struct {
 
 // CreateMacroRefExpr creates the operation and inserts it at b's insertion point.
 func CreateMacroRefExpr(b *ir.Builder, loc ir.Loc, a MacroRefExprArgs) *ir.Operation {
-	return b.CreateOf(MacroRefExpr, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MacroName}})
+	return b.CreateOf(MacroRefExpr, loc, a.Inputs, []ir.Type{a.ResultType}, []ir.Attribute{a.MacroName}, a.Discardable, 0, nil)
 }
 
 // MacroRefExprSEView reads and changes sv.macro.ref.expr.se by the names of its row.
@@ -2031,7 +2031,7 @@ type MacroRefExprSEArgs struct {
 
 // CreateMacroRefExprSE creates the operation and inserts it at b's insertion point.
 func CreateMacroRefExprSE(b *ir.Builder, loc ir.Loc, a MacroRefExprSEArgs) *ir.Operation {
-	return b.CreateOf(MacroRefExprSE, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MacroName}})
+	return b.CreateOf(MacroRefExprSE, loc, a.Inputs, []ir.Type{a.ResultType}, []ir.Attribute{a.MacroName}, a.Discardable, 0, nil)
 }
 
 // ModportGetView reads and changes sv.modport.get by the names of its row.
@@ -2059,7 +2059,7 @@ type ModportGetArgs struct {
 
 // CreateModportGet creates the operation and inserts it at b's insertion point.
 func CreateModportGet(b *ir.Builder, loc ir.Loc, a ModportGetArgs) *ir.Operation {
-	return b.CreateOf(ModportGet, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Iface}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Field}})
+	return b.CreateOf(ModportGet, loc, []*ir.Value{a.Iface}, []ir.Type{a.ResultType}, []ir.Attribute{a.Field}, a.Discardable, 0, nil)
 }
 
 // OrderedView reads and changes sv.ordered by the names of its row.
@@ -2078,7 +2078,7 @@ type OrderedArgs struct {
 
 // CreateOrdered creates the operation and inserts it at b's insertion point.
 func CreateOrdered(b *ir.Builder, loc ir.Loc, a OrderedArgs) *ir.Operation {
-	return b.CreateOf(Ordered, &ir.OpState{Loc: loc, Attrs: a.Discardable, Regions: 1})
+	return b.CreateOf(Ordered, loc, nil, nil, nil, a.Discardable, 1, nil)
 }
 
 // PAssignView reads and changes sv.passign by the names of its row.
@@ -2101,7 +2101,7 @@ type PAssignArgs struct {
 
 // CreatePAssign creates the operation and inserts it at b's insertion point.
 func CreatePAssign(b *ir.Builder, loc ir.Loc, a PAssignArgs) *ir.Operation {
-	return b.CreateOf(PAssign, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Dest, a.Src}, Attrs: a.Discardable})
+	return b.CreateOf(PAssign, loc, []*ir.Value{a.Dest, a.Src}, nil, nil, a.Discardable, 0, nil)
 }
 
 // ReadInOutView reads and changes sv.read_inout by the names of its row.
@@ -2123,7 +2123,7 @@ type ReadInOutArgs struct {
 
 // CreateReadInOut creates the operation and inserts it at b's insertion point.
 func CreateReadInOut(b *ir.Builder, loc ir.Loc, a ReadInOutArgs) *ir.Operation {
-	return b.CreateOf(ReadInOut, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ReadInOut, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ReadMemView reads and changes sv.readmem by the names of its row.
@@ -2149,7 +2149,7 @@ type ReadMemArgs struct {
 
 // CreateReadMem creates the operation and inserts it at b's insertion point.
 func CreateReadMem(b *ir.Builder, loc ir.Loc, a ReadMemArgs) *ir.Operation {
-	return b.CreateOf(ReadMem, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Dest}, Attrs: a.Discardable, Props: []ir.Attribute{a.Base, a.Filename}})
+	return b.CreateOf(ReadMem, loc, []*ir.Value{a.Dest}, nil, []ir.Attribute{a.Base, a.Filename}, a.Discardable, 0, nil)
 }
 
 // RegView reads and changes sv.reg by the names of its row.
@@ -2180,7 +2180,7 @@ func CreateReg(b *ir.Builder, loc ir.Loc, a RegArgs) *ir.Operation {
 	if a.Init != nil {
 		operands = append(operands, a.Init)
 	}
-	return b.CreateOf(Reg, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.InnerSym, a.Name}})
+	return b.CreateOf(Reg, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.InnerSym, a.Name}, a.Discardable, 0, nil)
 }
 
 // ReleaseView reads and changes sv.release by the names of its row.
@@ -2200,7 +2200,7 @@ type ReleaseArgs struct {
 
 // CreateRelease creates the operation and inserts it at b's insertion point.
 func CreateRelease(b *ir.Builder, loc ir.Loc, a ReleaseArgs) *ir.Operation {
-	return b.CreateOf(Release, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Dest}, Attrs: a.Discardable})
+	return b.CreateOf(Release, loc, []*ir.Value{a.Dest}, nil, nil, a.Discardable, 0, nil)
 }
 
 // ReserveNamesView reads and changes sv.reserve_names by the names of its row.
@@ -2223,7 +2223,7 @@ type ReserveNamesArgs struct {
 
 // CreateReserveNames creates the operation and inserts it at b's insertion point.
 func CreateReserveNames(b *ir.Builder, loc ir.Loc, a ReserveNamesArgs) *ir.Operation {
-	return b.CreateOf(ReserveNames, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ReservedNames}})
+	return b.CreateOf(ReserveNames, loc, nil, nil, []ir.Attribute{a.ReservedNames}, a.Discardable, 0, nil)
 }
 
 // ReturnView reads and changes sv.return by the names of its row.
@@ -2242,7 +2242,7 @@ type ReturnArgs struct {
 
 // CreateReturn creates the operation and inserts it at b's insertion point.
 func CreateReturn(b *ir.Builder, loc ir.Loc, a ReturnArgs) *ir.Operation {
-	return b.CreateOf(Return, &ir.OpState{Loc: loc, Operands: a.Operands, Attrs: a.Discardable})
+	return b.CreateOf(Return, loc, a.Operands, nil, nil, a.Discardable, 0, nil)
 }
 
 // SformatfView reads and changes sv.sformatf by the names of its row.
@@ -2269,7 +2269,7 @@ type SformatfArgs struct {
 
 // CreateSformatf creates the operation and inserts it at b's insertion point.
 func CreateSformatf(b *ir.Builder, loc ir.Loc, a SformatfArgs) *ir.Operation {
-	return b.CreateOf(Sformatf, &ir.OpState{Loc: loc, Operands: a.Substitutions, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FormatString}})
+	return b.CreateOf(Sformatf, loc, a.Substitutions, []ir.Type{a.ResultType}, []ir.Attribute{a.FormatString}, a.Discardable, 0, nil)
 }
 
 // StopView reads and changes sv.stop by the names of its row.
@@ -2289,7 +2289,7 @@ type StopArgs struct {
 
 // CreateStop creates the operation and inserts it at b's insertion point.
 func CreateStop(b *ir.Builder, loc ir.Loc, a StopArgs) *ir.Operation {
-	return b.CreateOf(Stop, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Verbosity}})
+	return b.CreateOf(Stop, loc, nil, nil, []ir.Attribute{a.Verbosity}, a.Discardable, 0, nil)
 }
 
 // StructFieldInOutView reads and changes sv.struct_field_inout by the names of its row.
@@ -2317,7 +2317,7 @@ type StructFieldInOutArgs struct {
 
 // CreateStructFieldInOut creates the operation and inserts it at b's insertion point.
 func CreateStructFieldInOut(b *ir.Builder, loc ir.Loc, a StructFieldInOutArgs) *ir.Operation {
-	return b.CreateOf(StructFieldInOut, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Field}})
+	return b.CreateOf(StructFieldInOut, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, []ir.Attribute{a.Field}, a.Discardable, 0, nil)
 }
 
 // SystemView reads and changes sv.system by the names of its row.
@@ -2341,7 +2341,7 @@ type SystemArgs struct {
 
 // CreateSystem creates the operation and inserts it at b's insertion point.
 func CreateSystem(b *ir.Builder, loc ir.Loc, a SystemArgs) *ir.Operation {
-	return b.CreateOf(System, &ir.OpState{Loc: loc, Operands: a.Args, Results: []ir.Type{a.OutType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FnName}})
+	return b.CreateOf(System, loc, a.Args, []ir.Type{a.OutType}, []ir.Attribute{a.FnName}, a.Discardable, 0, nil)
 }
 
 // SystemSampledView reads and changes sv.system.sampled by the names of its row.
@@ -2366,7 +2366,7 @@ func CreateSystemSampled(b *ir.Builder, loc ir.Loc, a SystemSampledArgs) *ir.Ope
 	if a.SampledValueType == nil {
 		a.SampledValueType = a.Expression.Type()
 	}
-	return b.CreateOf(SystemSampled, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Expression}, Results: []ir.Type{a.SampledValueType}, Attrs: a.Discardable})
+	return b.CreateOf(SystemSampled, loc, []*ir.Value{a.Expression}, []ir.Type{a.SampledValueType}, nil, a.Discardable, 0, nil)
 }
 
 // SystemStimeView reads and changes sv.system.stime by the names of its row.
@@ -2385,7 +2385,7 @@ type SystemStimeArgs struct {
 
 // CreateSystemStime creates the operation and inserts it at b's insertion point.
 func CreateSystemStime(b *ir.Builder, loc ir.Loc, a SystemStimeArgs) *ir.Operation {
-	return b.CreateOf(SystemStime, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(SystemStime, loc, nil, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // SystemTimeView reads and changes sv.system.time by the names of its row.
@@ -2404,7 +2404,7 @@ type SystemTimeArgs struct {
 
 // CreateSystemTime creates the operation and inserts it at b's insertion point.
 func CreateSystemTime(b *ir.Builder, loc ir.Loc, a SystemTimeArgs) *ir.Operation {
-	return b.CreateOf(SystemTime, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(SystemTime, loc, nil, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // UnpackedArrayCreateView reads and changes sv.unpacked_array_create by the names of its row.
@@ -2427,7 +2427,7 @@ type UnpackedArrayCreateArgs struct {
 
 // CreateUnpackedArrayCreate creates the operation and inserts it at b's insertion point.
 func CreateUnpackedArrayCreate(b *ir.Builder, loc ir.Loc, a UnpackedArrayCreateArgs) *ir.Operation {
-	return b.CreateOf(UnpackedArrayCreate, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(UnpackedArrayCreate, loc, a.Inputs, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // UnpackedOpenArrayCastView reads and changes sv.unpacked_open_array_cast by the names of its row.
@@ -2451,7 +2451,7 @@ type UnpackedOpenArrayCastArgs struct {
 
 // CreateUnpackedOpenArrayCast creates the operation and inserts it at b's insertion point.
 func CreateUnpackedOpenArrayCast(b *ir.Builder, loc ir.Loc, a UnpackedOpenArrayCastArgs) *ir.Operation {
-	return b.CreateOf(UnpackedOpenArrayCast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(UnpackedOpenArrayCast, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // VerbatimView reads and changes sv.verbatim by the names of its row.
@@ -2479,7 +2479,7 @@ type VerbatimArgs struct {
 
 // CreateVerbatim creates the operation and inserts it at b's insertion point.
 func CreateVerbatim(b *ir.Builder, loc ir.Loc, a VerbatimArgs) *ir.Operation {
-	return b.CreateOf(Verbatim, &ir.OpState{Loc: loc, Operands: a.Substitutions, Attrs: a.Discardable, Props: []ir.Attribute{a.FormatString, a.Symbols}})
+	return b.CreateOf(Verbatim, loc, a.Substitutions, nil, []ir.Attribute{a.FormatString, a.Symbols}, a.Discardable, 0, nil)
 }
 
 // VerbatimExprView reads and changes sv.verbatim.expr by the names of its row.
@@ -2509,7 +2509,7 @@ type VerbatimExprArgs struct {
 
 // CreateVerbatimExpr creates the operation and inserts it at b's insertion point.
 func CreateVerbatimExpr(b *ir.Builder, loc ir.Loc, a VerbatimExprArgs) *ir.Operation {
-	return b.CreateOf(VerbatimExpr, &ir.OpState{Loc: loc, Operands: a.Substitutions, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FormatString, a.Symbols}})
+	return b.CreateOf(VerbatimExpr, loc, a.Substitutions, []ir.Type{a.ResultType}, []ir.Attribute{a.FormatString, a.Symbols}, a.Discardable, 0, nil)
 }
 
 // VerbatimExprSEView reads and changes sv.verbatim.expr.se by the names of its row.
@@ -2542,7 +2542,7 @@ type VerbatimExprSEArgs struct {
 
 // CreateVerbatimExprSE creates the operation and inserts it at b's insertion point.
 func CreateVerbatimExprSE(b *ir.Builder, loc ir.Loc, a VerbatimExprSEArgs) *ir.Operation {
-	return b.CreateOf(VerbatimExprSE, &ir.OpState{Loc: loc, Operands: a.Substitutions, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FormatString, a.Symbols}})
+	return b.CreateOf(VerbatimExprSE, loc, a.Substitutions, []ir.Type{a.ResultType}, []ir.Attribute{a.FormatString, a.Symbols}, a.Discardable, 0, nil)
 }
 
 // VerbatimModuleView reads and changes sv.verbatim.module by the names of its row.
@@ -2601,7 +2601,7 @@ type VerbatimModuleArgs struct {
 
 // CreateVerbatimModule creates the operation and inserts it at b's insertion point.
 func CreateVerbatimModule(b *ir.Builder, loc ir.Loc, a VerbatimModuleArgs) *ir.Operation {
-	return b.CreateOf(VerbatimModule, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ModuleType, a.Parameters, a.PerPortAttrs, a.PortLocs, a.Source, a.SymName, a.VerilogName}})
+	return b.CreateOf(VerbatimModule, loc, nil, nil, []ir.Attribute{a.ModuleType, a.Parameters, a.PerPortAttrs, a.PortLocs, a.Source, a.SymName, a.VerilogName}, a.Discardable, 0, nil)
 }
 
 // VerbatimSourceView reads and changes sv.verbatim.source by the names of its row.
@@ -2651,7 +2651,7 @@ type VerbatimSourceArgs struct {
 
 // CreateVerbatimSource creates the operation and inserts it at b's insertion point.
 func CreateVerbatimSource(b *ir.Builder, loc ir.Loc, a VerbatimSourceArgs) *ir.Operation {
-	return b.CreateOf(VerbatimSource, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.AdditionalFiles, a.Content, a.OutputFile, a.Parameters, a.SymName, a.VerilogName}})
+	return b.CreateOf(VerbatimSource, loc, nil, nil, []ir.Attribute{a.AdditionalFiles, a.Content, a.OutputFile, a.Parameters, a.SymName, a.VerilogName}, a.Discardable, 0, nil)
 }
 
 // WarningView reads and changes sv.warning by the names of its row.
@@ -2673,7 +2673,7 @@ type WarningArgs struct {
 
 // CreateWarning creates the operation and inserts it at b's insertion point.
 func CreateWarning(b *ir.Builder, loc ir.Loc, a WarningArgs) *ir.Operation {
-	return b.CreateOf(Warning, &ir.OpState{Loc: loc, Operands: a.Substitutions, Attrs: a.Discardable, Props: []ir.Attribute{a.Message}})
+	return b.CreateOf(Warning, loc, a.Substitutions, nil, []ir.Attribute{a.Message}, a.Discardable, 0, nil)
 }
 
 // WarningProceduralView reads and changes sv.warning.procedural by the names of its row.
@@ -2700,7 +2700,7 @@ type WarningProceduralArgs struct {
 
 // CreateWarningProcedural creates the operation and inserts it at b's insertion point.
 func CreateWarningProcedural(b *ir.Builder, loc ir.Loc, a WarningProceduralArgs) *ir.Operation {
-	return b.CreateOf(WarningProcedural, &ir.OpState{Loc: loc, Operands: a.Substitutions, Attrs: a.Discardable, Props: []ir.Attribute{a.Message}})
+	return b.CreateOf(WarningProcedural, loc, a.Substitutions, nil, []ir.Attribute{a.Message}, a.Discardable, 0, nil)
 }
 
 // WireView reads and changes sv.wire by the names of its row.
@@ -2725,7 +2725,7 @@ type WireArgs struct {
 
 // CreateWire creates the operation and inserts it at b's insertion point.
 func CreateWire(b *ir.Builder, loc ir.Loc, a WireArgs) *ir.Operation {
-	return b.CreateOf(Wire, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.InnerSym, a.Name}})
+	return b.CreateOf(Wire, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.InnerSym, a.Name}, a.Discardable, 0, nil)
 }
 
 // WriteView reads and changes sv.write by the names of its row.
@@ -2747,7 +2747,7 @@ type WriteArgs struct {
 
 // CreateWrite creates the operation and inserts it at b's insertion point.
 func CreateWrite(b *ir.Builder, loc ir.Loc, a WriteArgs) *ir.Operation {
-	return b.CreateOf(Write, &ir.OpState{Loc: loc, Operands: a.Substitutions, Attrs: a.Discardable, Props: []ir.Attribute{a.FormatString}})
+	return b.CreateOf(Write, loc, a.Substitutions, nil, []ir.Attribute{a.FormatString}, a.Discardable, 0, nil)
 }
 
 // XMRView reads and changes sv.xmr by the names of its row.
@@ -2775,7 +2775,7 @@ type XMRArgs struct {
 
 // CreateXMR creates the operation and inserts it at b's insertion point.
 func CreateXMR(b *ir.Builder, loc ir.Loc, a XMRArgs) *ir.Operation {
-	return b.CreateOf(XMR, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.IsRooted), a.Path, a.Terminal}})
+	return b.CreateOf(XMR, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{b.Flag(a.IsRooted), a.Path, a.Terminal}, a.Discardable, 0, nil)
 }
 
 // XMRRefView reads and changes sv.xmr.ref by the names of its row.
@@ -2803,5 +2803,5 @@ type XMRRefArgs struct {
 
 // CreateXMRRef creates the operation and inserts it at b's insertion point.
 func CreateXMRRef(b *ir.Builder, loc ir.Loc, a XMRRefArgs) *ir.Operation {
-	return b.CreateOf(XMRRef, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Ref, a.VerbatimSuffix}})
+	return b.CreateOf(XMRRef, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Ref, a.VerbatimSuffix}, a.Discardable, 0, nil)
 }

@@ -79,7 +79,7 @@ func CreateAssert(b *ir.Builder, loc ir.Loc, a AssertArgs) *ir.Operation {
 	if a.Enable != nil {
 		operands = append(operands, a.Enable)
 	}
-	return b.CreateOf(Assert, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Label}})
+	return b.CreateOf(Assert, loc, operands, nil, []ir.Attribute{a.Label}, a.Discardable, 0, nil)
 }
 
 // AssumeView reads and changes verif.assume by the names of its row.
@@ -109,7 +109,7 @@ func CreateAssume(b *ir.Builder, loc ir.Loc, a AssumeArgs) *ir.Operation {
 	if a.Enable != nil {
 		operands = append(operands, a.Enable)
 	}
-	return b.CreateOf(Assume, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Label}})
+	return b.CreateOf(Assume, loc, operands, nil, []ir.Attribute{a.Label}, a.Discardable, 0, nil)
 }
 
 // BMCView reads and changes verif.bmc by the names of its row.
@@ -140,7 +140,7 @@ type BMCArgs struct {
 
 // CreateBMC creates the operation and inserts it at b's insertion point.
 func CreateBMC(b *ir.Builder, loc ir.Loc, a BMCArgs) *ir.Operation {
-	return b.CreateOf(BMC, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Bound, a.InitialValues, a.NumRegs}, Regions: 3})
+	return b.CreateOf(BMC, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Bound, a.InitialValues, a.NumRegs}, a.Discardable, 3, nil)
 }
 
 // BMCTraceView reads and changes verif.bmc.trace by the names of its row.
@@ -166,7 +166,7 @@ type BMCTraceArgs struct {
 
 // CreateBMCTrace creates the operation and inserts it at b's insertion point.
 func CreateBMCTrace(b *ir.Builder, loc ir.Loc, a BMCTraceArgs) *ir.Operation {
-	return b.CreateOf(BMCTrace, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Step, a.Value}, Attrs: a.Discardable, Props: []ir.Attribute{a.Name}})
+	return b.CreateOf(BMCTrace, loc, []*ir.Value{a.Step, a.Value}, nil, []ir.Attribute{a.Name}, a.Discardable, 0, nil)
 }
 
 // ClockedAssertView reads and changes verif.clocked_assert by the names of its row.
@@ -206,7 +206,7 @@ func CreateClockedAssert(b *ir.Builder, loc ir.Loc, a ClockedAssertArgs) *ir.Ope
 	if a.Enable != nil {
 		operands = append(operands, a.Enable)
 	}
-	return b.CreateOf(ClockedAssert, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Edge, a.Label}})
+	return b.CreateOf(ClockedAssert, loc, operands, nil, []ir.Attribute{a.Edge, a.Label}, a.Discardable, 0, nil)
 }
 
 // ClockedAssumeView reads and changes verif.clocked_assume by the names of its row.
@@ -246,7 +246,7 @@ func CreateClockedAssume(b *ir.Builder, loc ir.Loc, a ClockedAssumeArgs) *ir.Ope
 	if a.Enable != nil {
 		operands = append(operands, a.Enable)
 	}
-	return b.CreateOf(ClockedAssume, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Edge, a.Label}})
+	return b.CreateOf(ClockedAssume, loc, operands, nil, []ir.Attribute{a.Edge, a.Label}, a.Discardable, 0, nil)
 }
 
 // ClockedCoverView reads and changes verif.clocked_cover by the names of its row.
@@ -283,7 +283,7 @@ func CreateClockedCover(b *ir.Builder, loc ir.Loc, a ClockedCoverArgs) *ir.Opera
 	if a.Enable != nil {
 		operands = append(operands, a.Enable)
 	}
-	return b.CreateOf(ClockedCover, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Edge, a.Label}})
+	return b.CreateOf(ClockedCover, loc, operands, nil, []ir.Attribute{a.Edge, a.Label}, a.Discardable, 0, nil)
 }
 
 // ContractView reads and changes verif.contract by the names of its row.
@@ -306,7 +306,7 @@ type ContractArgs struct {
 
 // CreateContract creates the operation and inserts it at b's insertion point.
 func CreateContract(b *ir.Builder, loc ir.Loc, a ContractArgs) *ir.Operation {
-	return b.CreateOf(Contract, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: a.OutputsTypes, Attrs: a.Discardable, Regions: 1})
+	return b.CreateOf(Contract, loc, a.Inputs, a.OutputsTypes, nil, a.Discardable, 1, nil)
 }
 
 // CoverView reads and changes verif.cover by the names of its row.
@@ -336,7 +336,7 @@ func CreateCover(b *ir.Builder, loc ir.Loc, a CoverArgs) *ir.Operation {
 	if a.Enable != nil {
 		operands = append(operands, a.Enable)
 	}
-	return b.CreateOf(Cover, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Label}})
+	return b.CreateOf(Cover, loc, operands, nil, []ir.Attribute{a.Label}, a.Discardable, 0, nil)
 }
 
 // EnsureView reads and changes verif.ensure by the names of its row.
@@ -366,7 +366,7 @@ func CreateEnsure(b *ir.Builder, loc ir.Loc, a EnsureArgs) *ir.Operation {
 	if a.Enable != nil {
 		operands = append(operands, a.Enable)
 	}
-	return b.CreateOf(Ensure, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Label}})
+	return b.CreateOf(Ensure, loc, operands, nil, []ir.Attribute{a.Label}, a.Discardable, 0, nil)
 }
 
 // FormalView reads and changes verif.formal by the names of its row.
@@ -391,7 +391,7 @@ type FormalArgs struct {
 
 // CreateFormal creates the operation and inserts it at b's insertion point.
 func CreateFormal(b *ir.Builder, loc ir.Loc, a FormalArgs) *ir.Operation {
-	return b.CreateOf(Formal, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Parameters, a.SymName}, Regions: 1})
+	return b.CreateOf(Formal, loc, nil, nil, []ir.Attribute{a.Parameters, a.SymName}, a.Discardable, 1, nil)
 }
 
 // FormatVerilogStringView reads and changes verif.format_verilog_string by the names of its row.
@@ -420,7 +420,7 @@ type FormatVerilogStringArgs struct {
 
 // CreateFormatVerilogString creates the operation and inserts it at b's insertion point.
 func CreateFormatVerilogString(b *ir.Builder, loc ir.Loc, a FormatVerilogStringArgs) *ir.Operation {
-	return b.CreateOf(FormatVerilogString, &ir.OpState{Loc: loc, Operands: a.Substitutions, Results: []ir.Type{a.StrType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FormatString}})
+	return b.CreateOf(FormatVerilogString, loc, a.Substitutions, []ir.Type{a.StrType}, []ir.Attribute{a.FormatString}, a.Discardable, 0, nil)
 }
 
 // HasBeenResetView reads and changes verif.has_been_reset by the names of its row.
@@ -448,7 +448,7 @@ type HasBeenResetArgs struct {
 
 // CreateHasBeenReset creates the operation and inserts it at b's insertion point.
 func CreateHasBeenReset(b *ir.Builder, loc ir.Loc, a HasBeenResetArgs) *ir.Operation {
-	return b.CreateOf(HasBeenReset, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Clock, a.Reset}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Async}})
+	return b.CreateOf(HasBeenReset, loc, []*ir.Value{a.Clock, a.Reset}, []ir.Type{a.ResultType}, []ir.Attribute{a.Async}, a.Discardable, 0, nil)
 }
 
 // LECView reads and changes verif.lec by the names of its row.
@@ -473,7 +473,7 @@ func CreateLEC(b *ir.Builder, loc ir.Loc, a LECArgs) *ir.Operation {
 	if a.IsProvenType != nil {
 		results = append(results, a.IsProvenType)
 	}
-	return b.CreateOf(LEC, &ir.OpState{Loc: loc, Results: results, Attrs: a.Discardable, Regions: 2})
+	return b.CreateOf(LEC, loc, nil, results, nil, a.Discardable, 2, nil)
 }
 
 // PrintView reads and changes verif.print by the names of its row.
@@ -493,7 +493,7 @@ type PrintArgs struct {
 
 // CreatePrint creates the operation and inserts it at b's insertion point.
 func CreatePrint(b *ir.Builder, loc ir.Loc, a PrintArgs) *ir.Operation {
-	return b.CreateOf(Print, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.String}, Attrs: a.Discardable})
+	return b.CreateOf(Print, loc, []*ir.Value{a.String}, nil, nil, a.Discardable, 0, nil)
 }
 
 // RefinesView reads and changes verif.refines by the names of its row.
@@ -518,7 +518,7 @@ func CreateRefines(b *ir.Builder, loc ir.Loc, a RefinesArgs) *ir.Operation {
 	if a.IsProvenType != nil {
 		results = append(results, a.IsProvenType)
 	}
-	return b.CreateOf(Refines, &ir.OpState{Loc: loc, Results: results, Attrs: a.Discardable, Regions: 2})
+	return b.CreateOf(Refines, loc, nil, results, nil, a.Discardable, 2, nil)
 }
 
 // RequireView reads and changes verif.require by the names of its row.
@@ -548,7 +548,7 @@ func CreateRequire(b *ir.Builder, loc ir.Loc, a RequireArgs) *ir.Operation {
 	if a.Enable != nil {
 		operands = append(operands, a.Enable)
 	}
-	return b.CreateOf(Require, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Label}})
+	return b.CreateOf(Require, loc, operands, nil, []ir.Attribute{a.Label}, a.Discardable, 0, nil)
 }
 
 // SimulationView reads and changes verif.simulation by the names of its row.
@@ -573,7 +573,7 @@ type SimulationArgs struct {
 
 // CreateSimulation creates the operation and inserts it at b's insertion point.
 func CreateSimulation(b *ir.Builder, loc ir.Loc, a SimulationArgs) *ir.Operation {
-	return b.CreateOf(Simulation, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Parameters, a.SymName}, Regions: 1})
+	return b.CreateOf(Simulation, loc, nil, nil, []ir.Attribute{a.Parameters, a.SymName}, a.Discardable, 1, nil)
 }
 
 // SymbolicValueView reads and changes verif.symbolic_value by the names of its row.
@@ -595,7 +595,7 @@ type SymbolicValueArgs struct {
 
 // CreateSymbolicValue creates the operation and inserts it at b's insertion point.
 func CreateSymbolicValue(b *ir.Builder, loc ir.Loc, a SymbolicValueArgs) *ir.Operation {
-	return b.CreateOf(SymbolicValue, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Name}})
+	return b.CreateOf(SymbolicValue, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Name}, a.Discardable, 0, nil)
 }
 
 // YieldView reads and changes verif.yield by the names of its row.
@@ -614,5 +614,5 @@ type YieldArgs struct {
 
 // CreateYield creates the operation and inserts it at b's insertion point.
 func CreateYield(b *ir.Builder, loc ir.Loc, a YieldArgs) *ir.Operation {
-	return b.CreateOf(Yield, &ir.OpState{Loc: loc, Operands: a.Inputs, Attrs: a.Discardable})
+	return b.CreateOf(Yield, loc, a.Inputs, nil, nil, a.Discardable, 0, nil)
 }

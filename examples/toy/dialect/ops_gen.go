@@ -58,7 +58,7 @@ type AddArgs struct {
 
 // CreateAdd creates the operation and inserts it at b's insertion point.
 func CreateAdd(b *ir.Builder, loc ir.Loc, a AddArgs) *ir.Operation {
-	return b.CreateOf(Add, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Add, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CastView reads and changes toy.cast by the names of its row.
@@ -80,7 +80,7 @@ type CastArgs struct {
 
 // CreateCast creates the operation and inserts it at b's insertion point.
 func CreateCast(b *ir.Builder, loc ir.Loc, a CastArgs) *ir.Operation {
-	return b.CreateOf(Cast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(Cast, loc, []*ir.Value{a.Input}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // ConstantView reads and changes toy.constant by the names of its row.
@@ -102,7 +102,7 @@ type ConstantArgs struct {
 
 // CreateConstant creates the operation and inserts it at b's insertion point.
 func CreateConstant(b *ir.Builder, loc ir.Loc, a ConstantArgs) *ir.Operation {
-	return b.CreateOf(Constant, &ir.OpState{Loc: loc, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
+	return b.CreateOf(Constant, loc, nil, []ir.Type{a.OutputType}, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
 }
 
 // FuncView reads and changes toy.func by the names of its row.
@@ -135,7 +135,7 @@ type FuncArgs struct {
 
 // CreateFunc creates the operation and inserts it at b's insertion point.
 func CreateFunc(b *ir.Builder, loc ir.Loc, a FuncArgs) *ir.Operation {
-	return b.CreateOf(Func, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ArgAttrs, a.FunctionType, a.ResAttrs, a.SymName, a.SymVisibility}, Regions: 1})
+	return b.CreateOf(Func, loc, nil, nil, []ir.Attribute{a.ArgAttrs, a.FunctionType, a.ResAttrs, a.SymName, a.SymVisibility}, a.Discardable, 1, nil)
 }
 
 // GenericCallView reads and changes toy.generic_call by the names of its row.
@@ -168,7 +168,7 @@ type GenericCallArgs struct {
 
 // CreateGenericCall creates the operation and inserts it at b's insertion point.
 func CreateGenericCall(b *ir.Builder, loc ir.Loc, a GenericCallArgs) *ir.Operation {
-	return b.CreateOf(GenericCall, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: a.OutputsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.ArgAttrs, a.Callee, a.ResAttrs}})
+	return b.CreateOf(GenericCall, loc, a.Inputs, a.OutputsTypes, []ir.Attribute{a.ArgAttrs, a.Callee, a.ResAttrs}, a.Discardable, 0, nil)
 }
 
 // MulView reads and changes toy.mul by the names of its row.
@@ -193,7 +193,7 @@ type MulArgs struct {
 
 // CreateMul creates the operation and inserts it at b's insertion point.
 func CreateMul(b *ir.Builder, loc ir.Loc, a MulArgs) *ir.Operation {
-	return b.CreateOf(Mul, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Mul, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // PrintView reads and changes toy.print by the names of its row.
@@ -213,7 +213,7 @@ type PrintArgs struct {
 
 // CreatePrint creates the operation and inserts it at b's insertion point.
 func CreatePrint(b *ir.Builder, loc ir.Loc, a PrintArgs) *ir.Operation {
-	return b.CreateOf(Print, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Attrs: a.Discardable})
+	return b.CreateOf(Print, loc, []*ir.Value{a.Input}, nil, nil, a.Discardable, 0, nil)
 }
 
 // ReshapeView reads and changes toy.reshape by the names of its row.
@@ -235,7 +235,7 @@ type ReshapeArgs struct {
 
 // CreateReshape creates the operation and inserts it at b's insertion point.
 func CreateReshape(b *ir.Builder, loc ir.Loc, a ReshapeArgs) *ir.Operation {
-	return b.CreateOf(Reshape, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(Reshape, loc, []*ir.Value{a.Input}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // ReturnView reads and changes toy.return by the names of its row.
@@ -254,7 +254,7 @@ type ReturnArgs struct {
 
 // CreateReturn creates the operation and inserts it at b's insertion point.
 func CreateReturn(b *ir.Builder, loc ir.Loc, a ReturnArgs) *ir.Operation {
-	return b.CreateOf(Return, &ir.OpState{Loc: loc, Operands: a.Input, Attrs: a.Discardable})
+	return b.CreateOf(Return, loc, a.Input, nil, nil, a.Discardable, 0, nil)
 }
 
 // StructAccessView reads and changes toy.struct_access by the names of its row.
@@ -282,7 +282,7 @@ type StructAccessArgs struct {
 
 // CreateStructAccess creates the operation and inserts it at b's insertion point.
 func CreateStructAccess(b *ir.Builder, loc ir.Loc, a StructAccessArgs) *ir.Operation {
-	return b.CreateOf(StructAccess, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Index}})
+	return b.CreateOf(StructAccess, loc, []*ir.Value{a.Input}, []ir.Type{a.OutputType}, []ir.Attribute{a.Index}, a.Discardable, 0, nil)
 }
 
 // StructConstantView reads and changes toy.struct_constant by the names of its row.
@@ -304,7 +304,7 @@ type StructConstantArgs struct {
 
 // CreateStructConstant creates the operation and inserts it at b's insertion point.
 func CreateStructConstant(b *ir.Builder, loc ir.Loc, a StructConstantArgs) *ir.Operation {
-	return b.CreateOf(StructConstant, &ir.OpState{Loc: loc, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
+	return b.CreateOf(StructConstant, loc, nil, []ir.Type{a.OutputType}, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
 }
 
 // TransposeView reads and changes toy.transpose by the names of its row.
@@ -326,5 +326,5 @@ type TransposeArgs struct {
 
 // CreateTranspose creates the operation and inserts it at b's insertion point.
 func CreateTranspose(b *ir.Builder, loc ir.Loc, a TransposeArgs) *ir.Operation {
-	return b.CreateOf(Transpose, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(Transpose, loc, []*ir.Value{a.Input}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }

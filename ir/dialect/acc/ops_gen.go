@@ -62,7 +62,7 @@ func CreateAtomicWrite(b *ir.Builder, loc ir.Loc, a AtomicWriteArgs) *ir.Operati
 	if a.IfCond != nil {
 		operands = append(operands, a.IfCond)
 	}
-	return b.CreateOf(AtomicWrite, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable})
+	return b.CreateOf(AtomicWrite, loc, operands, nil, nil, a.Discardable, 0, nil)
 }
 
 // FirstprivateView reads and changes acc.firstprivate by the names of its row.
@@ -135,7 +135,7 @@ func CreateFirstprivate(b *ir.Builder, loc ir.Loc, a FirstprivateArgs) *ir.Opera
 	}
 	operands = append(operands, a.Bounds...)
 	operands = append(operands, a.AsyncOperands...)
-	return b.CreateOf(Firstprivate, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.AccVarType}, Attrs: a.Discardable, Props: []ir.Attribute{a.AsyncOnly, a.AsyncOperandsDeviceType, a.DataClause, a.Implicit, a.Modifiers, a.Name, ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.VarPtrPtr), len(a.Bounds), len(a.AsyncOperands)), a.Recipe, a.Structured, a.VarType}})
+	return b.CreateOf(Firstprivate, loc, operands, []ir.Type{a.AccVarType}, []ir.Attribute{a.AsyncOnly, a.AsyncOperandsDeviceType, a.DataClause, a.Implicit, a.Modifiers, a.Name, ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.VarPtrPtr), len(a.Bounds), len(a.AsyncOperands)), a.Recipe, a.Structured, a.VarType}, a.Discardable, 0, nil)
 }
 
 // FirstprivateRecipeView reads and changes acc.firstprivate.recipe by the names of its row.
@@ -166,7 +166,7 @@ type FirstprivateRecipeArgs struct {
 
 // CreateFirstprivateRecipe creates the operation and inserts it at b's insertion point.
 func CreateFirstprivateRecipe(b *ir.Builder, loc ir.Loc, a FirstprivateRecipeArgs) *ir.Operation {
-	return b.CreateOf(FirstprivateRecipe, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.SymName, a.Type}, Regions: 3})
+	return b.CreateOf(FirstprivateRecipe, loc, nil, nil, []ir.Attribute{a.SymName, a.Type}, a.Discardable, 3, nil)
 }
 
 // KernelEnvironmentView reads and changes acc.kernel_environment by the names of its row.
@@ -235,7 +235,7 @@ func CreateKernelEnvironment(b *ir.Builder, loc ir.Loc, a KernelEnvironmentArgs)
 	operands = append(operands, a.DataClauseOperands...)
 	operands = append(operands, a.AsyncOperands...)
 	operands = append(operands, a.WaitOperands...)
-	return b.CreateOf(KernelEnvironment, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.AsyncOnly, a.AsyncOperandsDeviceType, a.HasWaitDevnum, ir.NewSegmentSizes(b.Ctx, len(a.DataClauseOperands), len(a.AsyncOperands), len(a.WaitOperands)), a.WaitOnly, a.WaitOperandsDeviceType, a.WaitOperandsSegments}, Regions: 1})
+	return b.CreateOf(KernelEnvironment, loc, operands, nil, []ir.Attribute{a.AsyncOnly, a.AsyncOperandsDeviceType, a.HasWaitDevnum, ir.NewSegmentSizes(b.Ctx, len(a.DataClauseOperands), len(a.AsyncOperands), len(a.WaitOperands)), a.WaitOnly, a.WaitOperandsDeviceType, a.WaitOperandsSegments}, a.Discardable, 1, nil)
 }
 
 // LoopView reads and changes acc.loop by the names of its row.
@@ -372,7 +372,7 @@ func CreateLoop(b *ir.Builder, loc ir.Loc, a LoopArgs) *ir.Operation {
 	operands = append(operands, a.PrivateOperands...)
 	operands = append(operands, a.FirstprivateOperands...)
 	operands = append(operands, a.ReductionOperands...)
-	return b.CreateOf(Loop, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Auto, a.Collapse, a.CollapseDeviceType, a.Combined, a.Gang, a.GangOperandsArgType, a.GangOperandsDeviceType, a.GangOperandsSegments, a.InclusiveUpperbound, a.Independent, ir.NewSegmentSizes(b.Ctx, len(a.Lowerbound), len(a.Upperbound), len(a.Step), len(a.GangOperands), len(a.WorkerNumOperands), len(a.VectorOperands), len(a.TileOperands), len(a.CacheOperands), len(a.PrivateOperands), len(a.FirstprivateOperands), len(a.ReductionOperands)), a.Seq, a.TileOperandsDeviceType, a.TileOperandsSegments, b.Flag(a.Unstructured), a.Vector, a.VectorOperandsDeviceType, a.Worker, a.WorkerNumOperandsDeviceType}, Regions: 1})
+	return b.CreateOf(Loop, loc, operands, a.ResultsTypes, []ir.Attribute{a.Auto, a.Collapse, a.CollapseDeviceType, a.Combined, a.Gang, a.GangOperandsArgType, a.GangOperandsDeviceType, a.GangOperandsSegments, a.InclusiveUpperbound, a.Independent, ir.NewSegmentSizes(b.Ctx, len(a.Lowerbound), len(a.Upperbound), len(a.Step), len(a.GangOperands), len(a.WorkerNumOperands), len(a.VectorOperands), len(a.TileOperands), len(a.CacheOperands), len(a.PrivateOperands), len(a.FirstprivateOperands), len(a.ReductionOperands)), a.Seq, a.TileOperandsDeviceType, a.TileOperandsSegments, b.Flag(a.Unstructured), a.Vector, a.VectorOperandsDeviceType, a.Worker, a.WorkerNumOperandsDeviceType}, a.Discardable, 1, nil)
 }
 
 // PrivateView reads and changes acc.private by the names of its row.
@@ -442,7 +442,7 @@ func CreatePrivate(b *ir.Builder, loc ir.Loc, a PrivateArgs) *ir.Operation {
 	}
 	operands = append(operands, a.Bounds...)
 	operands = append(operands, a.AsyncOperands...)
-	return b.CreateOf(Private, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.AccVarType}, Attrs: a.Discardable, Props: []ir.Attribute{a.AsyncOnly, a.AsyncOperandsDeviceType, a.DataClause, a.Implicit, a.Modifiers, a.Name, ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.VarPtrPtr), len(a.Bounds), len(a.AsyncOperands)), a.Recipe, a.Structured, a.VarType}})
+	return b.CreateOf(Private, loc, operands, []ir.Type{a.AccVarType}, []ir.Attribute{a.AsyncOnly, a.AsyncOperandsDeviceType, a.DataClause, a.Implicit, a.Modifiers, a.Name, ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.VarPtrPtr), len(a.Bounds), len(a.AsyncOperands)), a.Recipe, a.Structured, a.VarType}, a.Discardable, 0, nil)
 }
 
 // PrivateRecipeView reads and changes acc.private.recipe by the names of its row.
@@ -470,7 +470,7 @@ type PrivateRecipeArgs struct {
 
 // CreatePrivateRecipe creates the operation and inserts it at b's insertion point.
 func CreatePrivateRecipe(b *ir.Builder, loc ir.Loc, a PrivateRecipeArgs) *ir.Operation {
-	return b.CreateOf(PrivateRecipe, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.SymName, a.Type}, Regions: 2})
+	return b.CreateOf(PrivateRecipe, loc, nil, nil, []ir.Attribute{a.SymName, a.Type}, a.Discardable, 2, nil)
 }
 
 // ReductionView reads and changes acc.reduction by the names of its row.
@@ -540,7 +540,7 @@ func CreateReduction(b *ir.Builder, loc ir.Loc, a ReductionArgs) *ir.Operation {
 	}
 	operands = append(operands, a.Bounds...)
 	operands = append(operands, a.AsyncOperands...)
-	return b.CreateOf(Reduction, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.AccVarType}, Attrs: a.Discardable, Props: []ir.Attribute{a.AsyncOnly, a.AsyncOperandsDeviceType, a.DataClause, a.Implicit, a.Modifiers, a.Name, ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.VarPtrPtr), len(a.Bounds), len(a.AsyncOperands)), a.Recipe, a.Structured, a.VarType}})
+	return b.CreateOf(Reduction, loc, operands, []ir.Type{a.AccVarType}, []ir.Attribute{a.AsyncOnly, a.AsyncOperandsDeviceType, a.DataClause, a.Implicit, a.Modifiers, a.Name, ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.VarPtrPtr), len(a.Bounds), len(a.AsyncOperands)), a.Recipe, a.Structured, a.VarType}, a.Discardable, 0, nil)
 }
 
 // ReductionRecipeView reads and changes acc.reduction.recipe by the names of its row.
@@ -572,7 +572,7 @@ type ReductionRecipeArgs struct {
 
 // CreateReductionRecipe creates the operation and inserts it at b's insertion point.
 func CreateReductionRecipe(b *ir.Builder, loc ir.Loc, a ReductionRecipeArgs) *ir.Operation {
-	return b.CreateOf(ReductionRecipe, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ReductionOperator, a.SymName, a.Type}, Regions: 3})
+	return b.CreateOf(ReductionRecipe, loc, nil, nil, []ir.Attribute{a.ReductionOperator, a.SymName, a.Type}, a.Discardable, 3, nil)
 }
 
 // WaitView reads and changes acc.wait by the names of its row.
@@ -613,7 +613,7 @@ func CreateWait(b *ir.Builder, loc ir.Loc, a WaitArgs) *ir.Operation {
 	if a.IfCond != nil {
 		operands = append(operands, a.IfCond)
 	}
-	return b.CreateOf(Wait, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.Async), ir.NewSegmentSizes(b.Ctx, len(a.WaitOperands), ir.Present(a.AsyncOperand), ir.Present(a.WaitDevnum), ir.Present(a.IfCond))}})
+	return b.CreateOf(Wait, loc, operands, nil, []ir.Attribute{b.Flag(a.Async), ir.NewSegmentSizes(b.Ctx, len(a.WaitOperands), ir.Present(a.AsyncOperand), ir.Present(a.WaitDevnum), ir.Present(a.IfCond))}, a.Discardable, 0, nil)
 }
 
 // YieldView reads and changes acc.yield by the names of its row.
@@ -632,5 +632,5 @@ type YieldArgs struct {
 
 // CreateYield creates the operation and inserts it at b's insertion point.
 func CreateYield(b *ir.Builder, loc ir.Loc, a YieldArgs) *ir.Operation {
-	return b.CreateOf(Yield, &ir.OpState{Loc: loc, Operands: a.Operands, Attrs: a.Discardable})
+	return b.CreateOf(Yield, loc, a.Operands, nil, nil, a.Discardable, 0, nil)
 }

@@ -68,7 +68,7 @@ type AffineApplyArgs struct {
 
 // CreateAffineApply creates the operation and inserts it at b's insertion point.
 func CreateAffineApply(b *ir.Builder, loc ir.Loc, a AffineApplyArgs) *ir.Operation {
-	return b.CreateOf(AffineApply, &ir.OpState{Loc: loc, Operands: a.MapOperands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Map}})
+	return b.CreateOf(AffineApply, loc, a.MapOperands, []ir.Type{a.ResultType}, []ir.Attribute{a.Map}, a.Discardable, 0, nil)
 }
 
 // AffineDelinearizeIndexView reads and changes affine.delinearize_index by the names of its row.
@@ -103,7 +103,7 @@ func CreateAffineDelinearizeIndex(b *ir.Builder, loc ir.Loc, a AffineDelinearize
 	var operands []*ir.Value
 	operands = append(operands, a.LinearIndex)
 	operands = append(operands, a.DynamicBasis...)
-	return b.CreateOf(AffineDelinearizeIndex, &ir.OpState{Loc: loc, Operands: operands, Results: a.MultiIndexTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.StaticBasis}})
+	return b.CreateOf(AffineDelinearizeIndex, loc, operands, a.MultiIndexTypes, []ir.Attribute{a.StaticBasis}, a.Discardable, 0, nil)
 }
 
 // AffineDmaStartView reads and changes affine.dma_start by the names of its row.
@@ -122,7 +122,7 @@ type AffineDmaStartArgs struct {
 
 // CreateAffineDmaStart creates the operation and inserts it at b's insertion point.
 func CreateAffineDmaStart(b *ir.Builder, loc ir.Loc, a AffineDmaStartArgs) *ir.Operation {
-	return b.CreateOf(AffineDmaStart, &ir.OpState{Loc: loc, Operands: a.Operands, Attrs: a.Discardable})
+	return b.CreateOf(AffineDmaStart, loc, a.Operands, nil, nil, a.Discardable, 0, nil)
 }
 
 // AffineDmaWaitView reads and changes affine.dma_wait by the names of its row.
@@ -141,7 +141,7 @@ type AffineDmaWaitArgs struct {
 
 // CreateAffineDmaWait creates the operation and inserts it at b's insertion point.
 func CreateAffineDmaWait(b *ir.Builder, loc ir.Loc, a AffineDmaWaitArgs) *ir.Operation {
-	return b.CreateOf(AffineDmaWait, &ir.OpState{Loc: loc, Operands: a.Operands, Attrs: a.Discardable})
+	return b.CreateOf(AffineDmaWait, loc, a.Operands, nil, nil, a.Discardable, 0, nil)
 }
 
 // AffineForView reads and changes affine.for by the names of its row.
@@ -189,7 +189,7 @@ func CreateAffineFor(b *ir.Builder, loc ir.Loc, a AffineForArgs) *ir.Operation {
 	operands = append(operands, a.LowerBoundOperands...)
 	operands = append(operands, a.UpperBoundOperands...)
 	operands = append(operands, a.Inits...)
-	return b.CreateOf(AffineFor, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.LowerBoundMap, ir.NewSegmentSizes(b.Ctx, len(a.LowerBoundOperands), len(a.UpperBoundOperands), len(a.Inits)), a.Step, a.UpperBoundMap}, Regions: 1})
+	return b.CreateOf(AffineFor, loc, operands, a.ResultsTypes, []ir.Attribute{a.LowerBoundMap, ir.NewSegmentSizes(b.Ctx, len(a.LowerBoundOperands), len(a.UpperBoundOperands), len(a.Inits)), a.Step, a.UpperBoundMap}, a.Discardable, 1, nil)
 }
 
 // AffineIfView reads and changes affine.if by the names of its row.
@@ -218,7 +218,7 @@ type AffineIfArgs struct {
 
 // CreateAffineIf creates the operation and inserts it at b's insertion point.
 func CreateAffineIf(b *ir.Builder, loc ir.Loc, a AffineIfArgs) *ir.Operation {
-	return b.CreateOf(AffineIf, &ir.OpState{Loc: loc, Operands: a.Operands, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Condition}, Regions: 2})
+	return b.CreateOf(AffineIf, loc, a.Operands, a.ResultsTypes, []ir.Attribute{a.Condition}, a.Discardable, 2, nil)
 }
 
 // AffineLinearizeIndexView reads and changes affine.linearize_index by the names of its row.
@@ -257,7 +257,7 @@ func CreateAffineLinearizeIndex(b *ir.Builder, loc ir.Loc, a AffineLinearizeInde
 	var operands []*ir.Value
 	operands = append(operands, a.MultiIndex...)
 	operands = append(operands, a.DynamicBasis...)
-	return b.CreateOf(AffineLinearizeIndex, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.LinearIndexType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.Disjoint), ir.NewSegmentSizes(b.Ctx, len(a.MultiIndex), len(a.DynamicBasis)), a.StaticBasis}})
+	return b.CreateOf(AffineLinearizeIndex, loc, operands, []ir.Type{a.LinearIndexType}, []ir.Attribute{b.Flag(a.Disjoint), ir.NewSegmentSizes(b.Ctx, len(a.MultiIndex), len(a.DynamicBasis)), a.StaticBasis}, a.Discardable, 0, nil)
 }
 
 // AffineLoadView reads and changes affine.load by the names of its row.
@@ -290,7 +290,7 @@ func CreateAffineLoad(b *ir.Builder, loc ir.Loc, a AffineLoadArgs) *ir.Operation
 	var operands []*ir.Value
 	operands = append(operands, a.Memref)
 	operands = append(operands, a.Indices...)
-	return b.CreateOf(AffineLoad, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Map}})
+	return b.CreateOf(AffineLoad, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.Map}, a.Discardable, 0, nil)
 }
 
 // AffineMaxView reads and changes affine.max by the names of its row.
@@ -314,7 +314,7 @@ type AffineMaxArgs struct {
 
 // CreateAffineMax creates the operation and inserts it at b's insertion point.
 func CreateAffineMax(b *ir.Builder, loc ir.Loc, a AffineMaxArgs) *ir.Operation {
-	return b.CreateOf(AffineMax, &ir.OpState{Loc: loc, Operands: a.Operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Map}})
+	return b.CreateOf(AffineMax, loc, a.Operands, []ir.Type{a.ResultType}, []ir.Attribute{a.Map}, a.Discardable, 0, nil)
 }
 
 // AffineMinView reads and changes affine.min by the names of its row.
@@ -338,7 +338,7 @@ type AffineMinArgs struct {
 
 // CreateAffineMin creates the operation and inserts it at b's insertion point.
 func CreateAffineMin(b *ir.Builder, loc ir.Loc, a AffineMinArgs) *ir.Operation {
-	return b.CreateOf(AffineMin, &ir.OpState{Loc: loc, Operands: a.Operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Map}})
+	return b.CreateOf(AffineMin, loc, a.Operands, []ir.Type{a.ResultType}, []ir.Attribute{a.Map}, a.Discardable, 0, nil)
 }
 
 // AffineParallelView reads and changes affine.parallel by the names of its row.
@@ -388,7 +388,7 @@ type AffineParallelArgs struct {
 
 // CreateAffineParallel creates the operation and inserts it at b's insertion point.
 func CreateAffineParallel(b *ir.Builder, loc ir.Loc, a AffineParallelArgs) *ir.Operation {
-	return b.CreateOf(AffineParallel, &ir.OpState{Loc: loc, Operands: a.MapOperands, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.LowerBoundsGroups, a.LowerBoundsMap, a.Reductions, a.Steps, a.UpperBoundsGroups, a.UpperBoundsMap}, Regions: 1})
+	return b.CreateOf(AffineParallel, loc, a.MapOperands, a.ResultsTypes, []ir.Attribute{a.LowerBoundsGroups, a.LowerBoundsMap, a.Reductions, a.Steps, a.UpperBoundsGroups, a.UpperBoundsMap}, a.Discardable, 1, nil)
 }
 
 // AffinePrefetchView reads and changes affine.prefetch by the names of its row.
@@ -431,7 +431,7 @@ func CreateAffinePrefetch(b *ir.Builder, loc ir.Loc, a AffinePrefetchArgs) *ir.O
 	var operands []*ir.Value
 	operands = append(operands, a.Memref)
 	operands = append(operands, a.Indices...)
-	return b.CreateOf(AffinePrefetch, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.IsDataCache, a.IsWrite, a.LocalityHint, a.Map}})
+	return b.CreateOf(AffinePrefetch, loc, operands, nil, []ir.Attribute{a.IsDataCache, a.IsWrite, a.LocalityHint, a.Map}, a.Discardable, 0, nil)
 }
 
 // AffineStoreView reads and changes affine.store by the names of its row.
@@ -466,7 +466,7 @@ func CreateAffineStore(b *ir.Builder, loc ir.Loc, a AffineStoreArgs) *ir.Operati
 	operands = append(operands, a.Value)
 	operands = append(operands, a.Memref)
 	operands = append(operands, a.Indices...)
-	return b.CreateOf(AffineStore, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Map}})
+	return b.CreateOf(AffineStore, loc, operands, nil, []ir.Attribute{a.Map}, a.Discardable, 0, nil)
 }
 
 // AffineVectorLoadView reads and changes affine.vector_load by the names of its row.
@@ -499,7 +499,7 @@ func CreateAffineVectorLoad(b *ir.Builder, loc ir.Loc, a AffineVectorLoadArgs) *
 	var operands []*ir.Value
 	operands = append(operands, a.Memref)
 	operands = append(operands, a.Indices...)
-	return b.CreateOf(AffineVectorLoad, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Map}})
+	return b.CreateOf(AffineVectorLoad, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.Map}, a.Discardable, 0, nil)
 }
 
 // AffineVectorStoreView reads and changes affine.vector_store by the names of its row.
@@ -536,7 +536,7 @@ func CreateAffineVectorStore(b *ir.Builder, loc ir.Loc, a AffineVectorStoreArgs)
 	operands = append(operands, a.Value)
 	operands = append(operands, a.Memref)
 	operands = append(operands, a.Indices...)
-	return b.CreateOf(AffineVectorStore, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Map}})
+	return b.CreateOf(AffineVectorStore, loc, operands, nil, []ir.Attribute{a.Map}, a.Discardable, 0, nil)
 }
 
 // AffineYieldView reads and changes affine.yield by the names of its row.
@@ -555,5 +555,5 @@ type AffineYieldArgs struct {
 
 // CreateAffineYield creates the operation and inserts it at b's insertion point.
 func CreateAffineYield(b *ir.Builder, loc ir.Loc, a AffineYieldArgs) *ir.Operation {
-	return b.CreateOf(AffineYield, &ir.OpState{Loc: loc, Operands: a.Operands, Attrs: a.Discardable})
+	return b.CreateOf(AffineYield, loc, a.Operands, nil, nil, a.Discardable, 0, nil)
 }

@@ -77,7 +77,7 @@ type DppArgs struct {
 
 // CreateDpp creates the operation and inserts it at b's insertion point.
 func CreateDpp(b *ir.Builder, loc ir.Loc, a DppArgs) *ir.Operation {
-	return b.CreateOf(Dpp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Old, a.Src}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BankMask, a.BoundCtrl, a.Kind, a.PermArgument, a.RowMask}})
+	return b.CreateOf(Dpp, loc, []*ir.Value{a.Old, a.Src}, []ir.Type{a.ResultType}, []ir.Attribute{a.BankMask, a.BoundCtrl, a.Kind, a.PermArgument, a.RowMask}, a.Discardable, 0, nil)
 }
 
 // FatRawBufferCastView reads and changes amdgpu.fat_raw_buffer_cast by the names of its row.
@@ -119,7 +119,7 @@ func CreateFatRawBufferCast(b *ir.Builder, loc ir.Loc, a FatRawBufferCastArgs) *
 	if a.CacheSwizzleStride != nil {
 		operands = append(operands, a.CacheSwizzleStride)
 	}
-	return b.CreateOf(FatRawBufferCast, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BoundsCheck, ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.ValidBytes), ir.Present(a.CacheSwizzleStride)), b.Flag(a.ResetOffset)}})
+	return b.CreateOf(FatRawBufferCast, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.BoundsCheck, ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.ValidBytes), ir.Present(a.CacheSwizzleStride)), b.Flag(a.ResetOffset)}, a.Discardable, 0, nil)
 }
 
 // GatherToLdsView reads and changes amdgpu.gather_to_lds by the names of its row.
@@ -159,7 +159,7 @@ func CreateGatherToLds(b *ir.Builder, loc ir.Loc, a GatherToLdsArgs) *ir.Operati
 	operands = append(operands, a.SrcIndices...)
 	operands = append(operands, a.Dst)
 	operands = append(operands, a.DstIndices...)
-	return b.CreateOf(GatherToLds, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, len(a.SrcIndices), 1, len(a.DstIndices)), a.TransferType}})
+	return b.CreateOf(GatherToLds, loc, operands, nil, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, len(a.SrcIndices), 1, len(a.DstIndices)), a.TransferType}, a.Discardable, 0, nil)
 }
 
 // LDSBarrierView reads and changes amdgpu.lds_barrier by the names of its row.
@@ -176,7 +176,7 @@ type LDSBarrierArgs struct {
 
 // CreateLDSBarrier creates the operation and inserts it at b's insertion point.
 func CreateLDSBarrier(b *ir.Builder, loc ir.Loc, a LDSBarrierArgs) *ir.Operation {
-	return b.CreateOf(LDSBarrier, &ir.OpState{Loc: loc, Attrs: a.Discardable})
+	return b.CreateOf(LDSBarrier, loc, nil, nil, nil, a.Discardable, 0, nil)
 }
 
 // MakeGatherDmaDescriptorView reads and changes amdgpu.make_gather_dma_descriptor by the names of its row.
@@ -288,7 +288,7 @@ func CreateMakeGatherDmaDescriptor(b *ir.Builder, loc ir.Loc, a MakeGatherDmaDes
 	if a.IterationCount != nil {
 		operands = append(operands, a.IterationCount)
 	}
-	return b.CreateOf(MakeGatherDmaDescriptor, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.DescType}, Attrs: a.Discardable, Props: []ir.Attribute{a.GlobalStaticSizes, a.GlobalStaticStrides, ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.GlobalDynamicSizes), len(a.GlobalDynamicStrides), len(a.SharedDynamicSizes), ir.Present(a.WorkgroupMask), ir.Present(a.EarlyTimeout), ir.Present(a.PadAmount), ir.Present(a.PadInterval), ir.Present(a.AtomicBarrierAddress), len(a.AtomicBarrierIndices), ir.Present(a.GlobalIncrement), ir.Present(a.LdsIncrement), ir.Present(a.IterationCount)), a.SharedStaticSizes}})
+	return b.CreateOf(MakeGatherDmaDescriptor, loc, operands, []ir.Type{a.DescType}, []ir.Attribute{a.GlobalStaticSizes, a.GlobalStaticStrides, ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.GlobalDynamicSizes), len(a.GlobalDynamicStrides), len(a.SharedDynamicSizes), ir.Present(a.WorkgroupMask), ir.Present(a.EarlyTimeout), ir.Present(a.PadAmount), ir.Present(a.PadInterval), ir.Present(a.AtomicBarrierAddress), len(a.AtomicBarrierIndices), ir.Present(a.GlobalIncrement), ir.Present(a.LdsIncrement), ir.Present(a.IterationCount)), a.SharedStaticSizes}, a.Discardable, 0, nil)
 }
 
 // MemoryCounterWaitView reads and changes amdgpu.memory_counter_wait by the names of its row.
@@ -337,7 +337,7 @@ type MemoryCounterWaitArgs struct {
 
 // CreateMemoryCounterWait creates the operation and inserts it at b's insertion point.
 func CreateMemoryCounterWait(b *ir.Builder, loc ir.Loc, a MemoryCounterWaitArgs) *ir.Operation {
-	return b.CreateOf(MemoryCounterWait, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Ds, a.Exp, a.Load, a.Store, a.Tensor}})
+	return b.CreateOf(MemoryCounterWait, loc, nil, nil, []ir.Attribute{a.Ds, a.Exp, a.Load, a.Store, a.Tensor}, a.Discardable, 0, nil)
 }
 
 // MfmaView reads and changes amdgpu.mfma by the names of its row.
@@ -398,7 +398,7 @@ type MfmaArgs struct {
 
 // CreateMfma creates the operation and inserts it at b's insertion point.
 func CreateMfma(b *ir.Builder, loc ir.Loc, a MfmaArgs) *ir.Operation {
-	return b.CreateOf(Mfma, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.SourceA, a.SourceB, a.DestC}, Results: []ir.Type{a.DestDType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Abid, a.Blgp, a.Blocks, a.Cbsz, a.K, a.M, a.N, b.Flag(a.NegateA), b.Flag(a.NegateB), b.Flag(a.NegateC), b.Flag(a.ReducePrecision)}})
+	return b.CreateOf(Mfma, loc, []*ir.Value{a.SourceA, a.SourceB, a.DestC}, []ir.Type{a.DestDType}, []ir.Attribute{a.Abid, a.Blgp, a.Blocks, a.Cbsz, a.K, a.M, a.N, b.Flag(a.NegateA), b.Flag(a.NegateB), b.Flag(a.NegateC), b.Flag(a.ReducePrecision)}, a.Discardable, 0, nil)
 }
 
 // PermlaneSwapView reads and changes amdgpu.permlane_swap by the names of its row.
@@ -432,7 +432,7 @@ type PermlaneSwapArgs struct {
 
 // CreatePermlaneSwap creates the operation and inserts it at b's insertion point.
 func CreatePermlaneSwap(b *ir.Builder, loc ir.Loc, a PermlaneSwapArgs) *ir.Operation {
-	return b.CreateOf(PermlaneSwap, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Src}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BoundCtrl, a.FetchInactive, a.RowLength}})
+	return b.CreateOf(PermlaneSwap, loc, []*ir.Value{a.Src}, []ir.Type{a.ResultType}, []ir.Attribute{a.BoundCtrl, a.FetchInactive, a.RowLength}, a.Discardable, 0, nil)
 }
 
 // ScaledExtPackedMatrixView reads and changes amdgpu.scaled_ext_packed_matrix by the names of its row.
@@ -477,7 +477,7 @@ type ScaledExtPackedMatrixArgs struct {
 
 // CreateScaledExtPackedMatrix creates the operation and inserts it at b's insertion point.
 func CreateScaledExtPackedMatrix(b *ir.Builder, loc ir.Loc, a ScaledExtPackedMatrixArgs) *ir.Operation {
-	return b.CreateOf(ScaledExtPackedMatrix, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source, a.Scale}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BlockSize, a.FirstScaleByte, a.FirstScaleLane}})
+	return b.CreateOf(ScaledExtPackedMatrix, loc, []*ir.Value{a.Source, a.Scale}, []ir.Type{a.ResType}, []ir.Attribute{a.BlockSize, a.FirstScaleByte, a.FirstScaleLane}, a.Discardable, 0, nil)
 }
 
 // ScaledWmmaView reads and changes amdgpu.scaled_wmma by the names of its row.
@@ -532,7 +532,7 @@ type ScaledWmmaArgs struct {
 
 // CreateScaledWmma creates the operation and inserts it at b's insertion point.
 func CreateScaledWmma(b *ir.Builder, loc ir.Loc, a ScaledWmmaArgs) *ir.Operation {
-	return b.CreateOf(ScaledWmma, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.SourceA, a.SourceB, a.DestC, a.ScaleA, a.ScaleB}, Results: []ir.Type{a.DestDType}, Attrs: a.Discardable, Props: []ir.Attribute{a.AFirstScaleLane, a.BFirstScaleLane, a.K, a.M, a.N}})
+	return b.CreateOf(ScaledWmma, loc, []*ir.Value{a.SourceA, a.SourceB, a.DestC, a.ScaleA, a.ScaleB}, []ir.Type{a.DestDType}, []ir.Attribute{a.AFirstScaleLane, a.BFirstScaleLane, a.K, a.M, a.N}, a.Discardable, 0, nil)
 }
 
 // SparseMfmaView reads and changes amdgpu.sparse_mfma by the names of its row.
@@ -578,7 +578,7 @@ type SparseMfmaArgs struct {
 
 // CreateSparseMfma creates the operation and inserts it at b's insertion point.
 func CreateSparseMfma(b *ir.Builder, loc ir.Loc, a SparseMfmaArgs) *ir.Operation {
-	return b.CreateOf(SparseMfma, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.SourceA, a.SourceB, a.DestC, a.SparseIdx}, Results: []ir.Type{a.DestDType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Abid, a.Cbsz, a.K, a.M, a.N}})
+	return b.CreateOf(SparseMfma, loc, []*ir.Value{a.SourceA, a.SourceB, a.DestC, a.SparseIdx}, []ir.Type{a.DestDType}, []ir.Attribute{a.Abid, a.Cbsz, a.K, a.M, a.N}, a.Discardable, 0, nil)
 }
 
 // SwizzleBitModeView reads and changes amdgpu.swizzle_bitmode by the names of its row.
@@ -618,7 +618,7 @@ type SwizzleBitModeArgs struct {
 
 // CreateSwizzleBitMode creates the operation and inserts it at b's insertion point.
 func CreateSwizzleBitMode(b *ir.Builder, loc ir.Loc, a SwizzleBitModeArgs) *ir.Operation {
-	return b.CreateOf(SwizzleBitMode, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Src}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.AndMask, a.OrMask, a.XorMask}})
+	return b.CreateOf(SwizzleBitMode, loc, []*ir.Value{a.Src}, []ir.Type{a.ResultType}, []ir.Attribute{a.AndMask, a.OrMask, a.XorMask}, a.Discardable, 0, nil)
 }
 
 // TransposeLoadView reads and changes amdgpu.transpose_load by the names of its row.
@@ -645,7 +645,7 @@ func CreateTransposeLoad(b *ir.Builder, loc ir.Loc, a TransposeLoadArgs) *ir.Ope
 	var operands []*ir.Value
 	operands = append(operands, a.Src)
 	operands = append(operands, a.SrcIndices...)
-	return b.CreateOf(TransposeLoad, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(TransposeLoad, loc, operands, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // WmmaView reads and changes amdgpu.wmma by the names of its row.
@@ -697,5 +697,5 @@ type WmmaArgs struct {
 
 // CreateWmma creates the operation and inserts it at b's insertion point.
 func CreateWmma(b *ir.Builder, loc ir.Loc, a WmmaArgs) *ir.Operation {
-	return b.CreateOf(Wmma, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.SourceA, a.SourceB, a.DestC}, Results: []ir.Type{a.DestDType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.Clamp), a.K, a.M, a.N, a.SubwordOffset, b.Flag(a.UnsignedA), b.Flag(a.UnsignedB)}})
+	return b.CreateOf(Wmma, loc, []*ir.Value{a.SourceA, a.SourceB, a.DestC}, []ir.Type{a.DestDType}, []ir.Attribute{b.Flag(a.Clamp), a.K, a.M, a.N, a.SubwordOffset, b.Flag(a.UnsignedA), b.Flag(a.UnsignedB)}, a.Discardable, 0, nil)
 }

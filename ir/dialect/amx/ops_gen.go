@@ -41,7 +41,7 @@ type TileMulfArgs struct {
 
 // CreateTileMulf creates the operation and inserts it at b's insertion point.
 func CreateTileMulf(b *ir.Builder, loc ir.Loc, a TileMulfArgs) *ir.Operation {
-	return b.CreateOf(TileMulf, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Acc}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(TileMulf, loc, []*ir.Value{a.Lhs, a.Rhs, a.Acc}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // TileStoreView reads and changes amx.tile_store by the names of its row.
@@ -77,5 +77,5 @@ func CreateTileStore(b *ir.Builder, loc ir.Loc, a TileStoreArgs) *ir.Operation {
 	if a.Stride != nil {
 		operands = append(operands, a.Stride)
 	}
-	return b.CreateOf(TileStore, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, len(a.Indices), 1, ir.Present(a.Stride))}})
+	return b.CreateOf(TileStore, loc, operands, nil, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, len(a.Indices), 1, ir.Present(a.Stride))}, a.Discardable, 0, nil)
 }

@@ -142,7 +142,7 @@ func CreateAddF(b *ir.Builder, loc ir.Loc, a AddFArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(AddF, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(AddF, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // AddIView reads and changes arith.addi by the names of its row.
@@ -173,7 +173,7 @@ func CreateAddI(b *ir.Builder, loc ir.Loc, a AddIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(AddI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.OverflowFlags}})
+	return b.CreateOf(AddI, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.OverflowFlags}, a.Discardable, 0, nil)
 }
 
 // AddUIExtendedView reads and changes arith.addui_extended by the names of its row.
@@ -200,7 +200,7 @@ type AddUIExtendedArgs struct {
 
 // CreateAddUIExtended creates the operation and inserts it at b's insertion point.
 func CreateAddUIExtended(b *ir.Builder, loc ir.Loc, a AddUIExtendedArgs) *ir.Operation {
-	return b.CreateOf(AddUIExtended, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.SumType, a.OverflowType}, Attrs: a.Discardable})
+	return b.CreateOf(AddUIExtended, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.SumType, a.OverflowType}, nil, a.Discardable, 0, nil)
 }
 
 // AndIView reads and changes arith.andi by the names of its row.
@@ -228,7 +228,7 @@ func CreateAndI(b *ir.Builder, loc ir.Loc, a AndIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(AndI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(AndI, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // BitcastView reads and changes arith.bitcast by the names of its row.
@@ -250,7 +250,7 @@ type BitcastArgs struct {
 
 // CreateBitcast creates the operation and inserts it at b's insertion point.
 func CreateBitcast(b *ir.Builder, loc ir.Loc, a BitcastArgs) *ir.Operation {
-	return b.CreateOf(Bitcast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.OutType}, Attrs: a.Discardable})
+	return b.CreateOf(Bitcast, loc, []*ir.Value{a.In}, []ir.Type{a.OutType}, nil, a.Discardable, 0, nil)
 }
 
 // CeilDivSIView reads and changes arith.ceildivsi by the names of its row.
@@ -278,7 +278,7 @@ func CreateCeilDivSI(b *ir.Builder, loc ir.Loc, a CeilDivSIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(CeilDivSI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CeilDivSI, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CeilDivUIView reads and changes arith.ceildivui by the names of its row.
@@ -306,7 +306,7 @@ func CreateCeilDivUI(b *ir.Builder, loc ir.Loc, a CeilDivUIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(CeilDivUI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CeilDivUI, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CmpFView reads and changes arith.cmpf by the names of its row.
@@ -337,7 +337,7 @@ type CmpFArgs struct {
 
 // CreateCmpF creates the operation and inserts it at b's insertion point.
 func CreateCmpF(b *ir.Builder, loc ir.Loc, a CmpFArgs) *ir.Operation {
-	return b.CreateOf(CmpF, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath, a.Predicate}})
+	return b.CreateOf(CmpF, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath, a.Predicate}, a.Discardable, 0, nil)
 }
 
 // CmpIView reads and changes arith.cmpi by the names of its row.
@@ -365,7 +365,7 @@ type CmpIArgs struct {
 
 // CreateCmpI creates the operation and inserts it at b's insertion point.
 func CreateCmpI(b *ir.Builder, loc ir.Loc, a CmpIArgs) *ir.Operation {
-	return b.CreateOf(CmpI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Predicate}})
+	return b.CreateOf(CmpI, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.Predicate}, a.Discardable, 0, nil)
 }
 
 // ConstantView reads and changes arith.constant by the names of its row.
@@ -387,7 +387,7 @@ type ConstantArgs struct {
 
 // CreateConstant creates the operation and inserts it at b's insertion point.
 func CreateConstant(b *ir.Builder, loc ir.Loc, a ConstantArgs) *ir.Operation {
-	return b.CreateOf(Constant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
+	return b.CreateOf(Constant, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
 }
 
 // DivFView reads and changes arith.divf by the names of its row.
@@ -418,7 +418,7 @@ func CreateDivF(b *ir.Builder, loc ir.Loc, a DivFArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(DivF, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(DivF, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // DivSIView reads and changes arith.divsi by the names of its row.
@@ -449,7 +449,7 @@ func CreateDivSI(b *ir.Builder, loc ir.Loc, a DivSIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(DivSI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.IsExact)}})
+	return b.CreateOf(DivSI, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{b.Flag(a.IsExact)}, a.Discardable, 0, nil)
 }
 
 // DivUIView reads and changes arith.divui by the names of its row.
@@ -480,7 +480,7 @@ func CreateDivUI(b *ir.Builder, loc ir.Loc, a DivUIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(DivUI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.IsExact)}})
+	return b.CreateOf(DivUI, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{b.Flag(a.IsExact)}, a.Discardable, 0, nil)
 }
 
 // ExtFView reads and changes arith.extf by the names of its row.
@@ -505,7 +505,7 @@ type ExtFArgs struct {
 
 // CreateExtF creates the operation and inserts it at b's insertion point.
 func CreateExtF(b *ir.Builder, loc ir.Loc, a ExtFArgs) *ir.Operation {
-	return b.CreateOf(ExtF, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.OutType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(ExtF, loc, []*ir.Value{a.In}, []ir.Type{a.OutType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // ExtSIView reads and changes arith.extsi by the names of its row.
@@ -527,7 +527,7 @@ type ExtSIArgs struct {
 
 // CreateExtSI creates the operation and inserts it at b's insertion point.
 func CreateExtSI(b *ir.Builder, loc ir.Loc, a ExtSIArgs) *ir.Operation {
-	return b.CreateOf(ExtSI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.OutType}, Attrs: a.Discardable})
+	return b.CreateOf(ExtSI, loc, []*ir.Value{a.In}, []ir.Type{a.OutType}, nil, a.Discardable, 0, nil)
 }
 
 // ExtUIView reads and changes arith.extui by the names of its row.
@@ -549,7 +549,7 @@ type ExtUIArgs struct {
 
 // CreateExtUI creates the operation and inserts it at b's insertion point.
 func CreateExtUI(b *ir.Builder, loc ir.Loc, a ExtUIArgs) *ir.Operation {
-	return b.CreateOf(ExtUI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.OutType}, Attrs: a.Discardable})
+	return b.CreateOf(ExtUI, loc, []*ir.Value{a.In}, []ir.Type{a.OutType}, nil, a.Discardable, 0, nil)
 }
 
 // FPToSIView reads and changes arith.fptosi by the names of its row.
@@ -571,7 +571,7 @@ type FPToSIArgs struct {
 
 // CreateFPToSI creates the operation and inserts it at b's insertion point.
 func CreateFPToSI(b *ir.Builder, loc ir.Loc, a FPToSIArgs) *ir.Operation {
-	return b.CreateOf(FPToSI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.OutType}, Attrs: a.Discardable})
+	return b.CreateOf(FPToSI, loc, []*ir.Value{a.In}, []ir.Type{a.OutType}, nil, a.Discardable, 0, nil)
 }
 
 // FPToUIView reads and changes arith.fptoui by the names of its row.
@@ -593,7 +593,7 @@ type FPToUIArgs struct {
 
 // CreateFPToUI creates the operation and inserts it at b's insertion point.
 func CreateFPToUI(b *ir.Builder, loc ir.Loc, a FPToUIArgs) *ir.Operation {
-	return b.CreateOf(FPToUI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.OutType}, Attrs: a.Discardable})
+	return b.CreateOf(FPToUI, loc, []*ir.Value{a.In}, []ir.Type{a.OutType}, nil, a.Discardable, 0, nil)
 }
 
 // FloorDivSIView reads and changes arith.floordivsi by the names of its row.
@@ -621,7 +621,7 @@ func CreateFloorDivSI(b *ir.Builder, loc ir.Loc, a FloorDivSIArgs) *ir.Operation
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(FloorDivSI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(FloorDivSI, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // IndexCastView reads and changes arith.index_cast by the names of its row.
@@ -643,7 +643,7 @@ type IndexCastArgs struct {
 
 // CreateIndexCast creates the operation and inserts it at b's insertion point.
 func CreateIndexCast(b *ir.Builder, loc ir.Loc, a IndexCastArgs) *ir.Operation {
-	return b.CreateOf(IndexCast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.OutType}, Attrs: a.Discardable})
+	return b.CreateOf(IndexCast, loc, []*ir.Value{a.In}, []ir.Type{a.OutType}, nil, a.Discardable, 0, nil)
 }
 
 // IndexCastUIView reads and changes arith.index_castui by the names of its row.
@@ -665,7 +665,7 @@ type IndexCastUIArgs struct {
 
 // CreateIndexCastUI creates the operation and inserts it at b's insertion point.
 func CreateIndexCastUI(b *ir.Builder, loc ir.Loc, a IndexCastUIArgs) *ir.Operation {
-	return b.CreateOf(IndexCastUI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.OutType}, Attrs: a.Discardable})
+	return b.CreateOf(IndexCastUI, loc, []*ir.Value{a.In}, []ir.Type{a.OutType}, nil, a.Discardable, 0, nil)
 }
 
 // MaxNumFView reads and changes arith.maxnumf by the names of its row.
@@ -696,7 +696,7 @@ func CreateMaxNumF(b *ir.Builder, loc ir.Loc, a MaxNumFArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(MaxNumF, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(MaxNumF, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // MaxSIView reads and changes arith.maxsi by the names of its row.
@@ -724,7 +724,7 @@ func CreateMaxSI(b *ir.Builder, loc ir.Loc, a MaxSIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(MaxSI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(MaxSI, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // MaxUIView reads and changes arith.maxui by the names of its row.
@@ -752,7 +752,7 @@ func CreateMaxUI(b *ir.Builder, loc ir.Loc, a MaxUIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(MaxUI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(MaxUI, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // MaximumFView reads and changes arith.maximumf by the names of its row.
@@ -783,7 +783,7 @@ func CreateMaximumF(b *ir.Builder, loc ir.Loc, a MaximumFArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(MaximumF, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(MaximumF, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // MinNumFView reads and changes arith.minnumf by the names of its row.
@@ -814,7 +814,7 @@ func CreateMinNumF(b *ir.Builder, loc ir.Loc, a MinNumFArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(MinNumF, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(MinNumF, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // MinSIView reads and changes arith.minsi by the names of its row.
@@ -842,7 +842,7 @@ func CreateMinSI(b *ir.Builder, loc ir.Loc, a MinSIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(MinSI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(MinSI, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // MinUIView reads and changes arith.minui by the names of its row.
@@ -870,7 +870,7 @@ func CreateMinUI(b *ir.Builder, loc ir.Loc, a MinUIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(MinUI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(MinUI, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // MinimumFView reads and changes arith.minimumf by the names of its row.
@@ -901,7 +901,7 @@ func CreateMinimumF(b *ir.Builder, loc ir.Loc, a MinimumFArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(MinimumF, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(MinimumF, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // MulFView reads and changes arith.mulf by the names of its row.
@@ -932,7 +932,7 @@ func CreateMulF(b *ir.Builder, loc ir.Loc, a MulFArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(MulF, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(MulF, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // MulIView reads and changes arith.muli by the names of its row.
@@ -963,7 +963,7 @@ func CreateMulI(b *ir.Builder, loc ir.Loc, a MulIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(MulI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.OverflowFlags}})
+	return b.CreateOf(MulI, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.OverflowFlags}, a.Discardable, 0, nil)
 }
 
 // MulSIExtendedView reads and changes arith.mulsi_extended by the names of its row.
@@ -990,7 +990,7 @@ type MulSIExtendedArgs struct {
 
 // CreateMulSIExtended creates the operation and inserts it at b's insertion point.
 func CreateMulSIExtended(b *ir.Builder, loc ir.Loc, a MulSIExtendedArgs) *ir.Operation {
-	return b.CreateOf(MulSIExtended, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.LowType, a.HighType}, Attrs: a.Discardable})
+	return b.CreateOf(MulSIExtended, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.LowType, a.HighType}, nil, a.Discardable, 0, nil)
 }
 
 // MulUIExtendedView reads and changes arith.mului_extended by the names of its row.
@@ -1017,7 +1017,7 @@ type MulUIExtendedArgs struct {
 
 // CreateMulUIExtended creates the operation and inserts it at b's insertion point.
 func CreateMulUIExtended(b *ir.Builder, loc ir.Loc, a MulUIExtendedArgs) *ir.Operation {
-	return b.CreateOf(MulUIExtended, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.LowType, a.HighType}, Attrs: a.Discardable})
+	return b.CreateOf(MulUIExtended, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.LowType, a.HighType}, nil, a.Discardable, 0, nil)
 }
 
 // NegFView reads and changes arith.negf by the names of its row.
@@ -1045,7 +1045,7 @@ func CreateNegF(b *ir.Builder, loc ir.Loc, a NegFArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(NegF, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(NegF, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // OrIView reads and changes arith.ori by the names of its row.
@@ -1073,7 +1073,7 @@ func CreateOrI(b *ir.Builder, loc ir.Loc, a OrIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(OrI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(OrI, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // RemFView reads and changes arith.remf by the names of its row.
@@ -1104,7 +1104,7 @@ func CreateRemF(b *ir.Builder, loc ir.Loc, a RemFArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(RemF, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(RemF, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // RemSIView reads and changes arith.remsi by the names of its row.
@@ -1132,7 +1132,7 @@ func CreateRemSI(b *ir.Builder, loc ir.Loc, a RemSIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(RemSI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(RemSI, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // RemUIView reads and changes arith.remui by the names of its row.
@@ -1160,7 +1160,7 @@ func CreateRemUI(b *ir.Builder, loc ir.Loc, a RemUIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(RemUI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(RemUI, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // SIToFPView reads and changes arith.sitofp by the names of its row.
@@ -1182,7 +1182,7 @@ type SIToFPArgs struct {
 
 // CreateSIToFP creates the operation and inserts it at b's insertion point.
 func CreateSIToFP(b *ir.Builder, loc ir.Loc, a SIToFPArgs) *ir.Operation {
-	return b.CreateOf(SIToFP, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.OutType}, Attrs: a.Discardable})
+	return b.CreateOf(SIToFP, loc, []*ir.Value{a.In}, []ir.Type{a.OutType}, nil, a.Discardable, 0, nil)
 }
 
 // ScalingExtFView reads and changes arith.scaling_extf by the names of its row.
@@ -1210,7 +1210,7 @@ type ScalingExtFArgs struct {
 
 // CreateScalingExtF creates the operation and inserts it at b's insertion point.
 func CreateScalingExtF(b *ir.Builder, loc ir.Loc, a ScalingExtFArgs) *ir.Operation {
-	return b.CreateOf(ScalingExtF, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In, a.Scale}, Results: []ir.Type{a.OutType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(ScalingExtF, loc, []*ir.Value{a.In, a.Scale}, []ir.Type{a.OutType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // ScalingTruncFView reads and changes arith.scaling_truncf by the names of its row.
@@ -1241,7 +1241,7 @@ type ScalingTruncFArgs struct {
 
 // CreateScalingTruncF creates the operation and inserts it at b's insertion point.
 func CreateScalingTruncF(b *ir.Builder, loc ir.Loc, a ScalingTruncFArgs) *ir.Operation {
-	return b.CreateOf(ScalingTruncF, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In, a.Scale}, Results: []ir.Type{a.OutType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath, a.Roundingmode}})
+	return b.CreateOf(ScalingTruncF, loc, []*ir.Value{a.In, a.Scale}, []ir.Type{a.OutType}, []ir.Attribute{a.Fastmath, a.Roundingmode}, a.Discardable, 0, nil)
 }
 
 // SelectView reads and changes arith.select by the names of its row.
@@ -1269,7 +1269,7 @@ type SelectArgs struct {
 
 // CreateSelect creates the operation and inserts it at b's insertion point.
 func CreateSelect(b *ir.Builder, loc ir.Loc, a SelectArgs) *ir.Operation {
-	return b.CreateOf(Select, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Condition, a.TrueValue, a.FalseValue}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Select, loc, []*ir.Value{a.Condition, a.TrueValue, a.FalseValue}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ShLIView reads and changes arith.shli by the names of its row.
@@ -1300,7 +1300,7 @@ func CreateShLI(b *ir.Builder, loc ir.Loc, a ShLIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(ShLI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.OverflowFlags}})
+	return b.CreateOf(ShLI, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.OverflowFlags}, a.Discardable, 0, nil)
 }
 
 // ShRSIView reads and changes arith.shrsi by the names of its row.
@@ -1331,7 +1331,7 @@ func CreateShRSI(b *ir.Builder, loc ir.Loc, a ShRSIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(ShRSI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.IsExact)}})
+	return b.CreateOf(ShRSI, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{b.Flag(a.IsExact)}, a.Discardable, 0, nil)
 }
 
 // ShRUIView reads and changes arith.shrui by the names of its row.
@@ -1362,7 +1362,7 @@ func CreateShRUI(b *ir.Builder, loc ir.Loc, a ShRUIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(ShRUI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.IsExact)}})
+	return b.CreateOf(ShRUI, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{b.Flag(a.IsExact)}, a.Discardable, 0, nil)
 }
 
 // SubFView reads and changes arith.subf by the names of its row.
@@ -1393,7 +1393,7 @@ func CreateSubF(b *ir.Builder, loc ir.Loc, a SubFArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(SubF, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(SubF, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // SubIView reads and changes arith.subi by the names of its row.
@@ -1424,7 +1424,7 @@ func CreateSubI(b *ir.Builder, loc ir.Loc, a SubIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(SubI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.OverflowFlags}})
+	return b.CreateOf(SubI, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.OverflowFlags}, a.Discardable, 0, nil)
 }
 
 // TruncFView reads and changes arith.truncf by the names of its row.
@@ -1452,7 +1452,7 @@ type TruncFArgs struct {
 
 // CreateTruncF creates the operation and inserts it at b's insertion point.
 func CreateTruncF(b *ir.Builder, loc ir.Loc, a TruncFArgs) *ir.Operation {
-	return b.CreateOf(TruncF, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.OutType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath, a.Roundingmode}})
+	return b.CreateOf(TruncF, loc, []*ir.Value{a.In}, []ir.Type{a.OutType}, []ir.Attribute{a.Fastmath, a.Roundingmode}, a.Discardable, 0, nil)
 }
 
 // TruncIView reads and changes arith.trunci by the names of its row.
@@ -1477,7 +1477,7 @@ type TruncIArgs struct {
 
 // CreateTruncI creates the operation and inserts it at b's insertion point.
 func CreateTruncI(b *ir.Builder, loc ir.Loc, a TruncIArgs) *ir.Operation {
-	return b.CreateOf(TruncI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.OutType}, Attrs: a.Discardable, Props: []ir.Attribute{a.OverflowFlags}})
+	return b.CreateOf(TruncI, loc, []*ir.Value{a.In}, []ir.Type{a.OutType}, []ir.Attribute{a.OverflowFlags}, a.Discardable, 0, nil)
 }
 
 // UIToFPView reads and changes arith.uitofp by the names of its row.
@@ -1499,7 +1499,7 @@ type UIToFPArgs struct {
 
 // CreateUIToFP creates the operation and inserts it at b's insertion point.
 func CreateUIToFP(b *ir.Builder, loc ir.Loc, a UIToFPArgs) *ir.Operation {
-	return b.CreateOf(UIToFP, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.OutType}, Attrs: a.Discardable})
+	return b.CreateOf(UIToFP, loc, []*ir.Value{a.In}, []ir.Type{a.OutType}, nil, a.Discardable, 0, nil)
 }
 
 // XOrIView reads and changes arith.xori by the names of its row.
@@ -1527,5 +1527,5 @@ func CreateXOrI(b *ir.Builder, loc ir.Loc, a XOrIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(XOrI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(XOrI, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }

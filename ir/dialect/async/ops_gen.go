@@ -92,7 +92,7 @@ type AddToGroupArgs struct {
 
 // CreateAddToGroup creates the operation and inserts it at b's insertion point.
 func CreateAddToGroup(b *ir.Builder, loc ir.Loc, a AddToGroupArgs) *ir.Operation {
-	return b.CreateOf(AddToGroup, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand, a.Group}, Results: []ir.Type{a.RankType}, Attrs: a.Discardable})
+	return b.CreateOf(AddToGroup, loc, []*ir.Value{a.Operand, a.Group}, []ir.Type{a.RankType}, nil, a.Discardable, 0, nil)
 }
 
 // AwaitView reads and changes async.await by the names of its row.
@@ -118,7 +118,7 @@ func CreateAwait(b *ir.Builder, loc ir.Loc, a AwaitArgs) *ir.Operation {
 	if a.ResultType != nil {
 		results = append(results, a.ResultType)
 	}
-	return b.CreateOf(Await, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: results, Attrs: a.Discardable})
+	return b.CreateOf(Await, loc, []*ir.Value{a.Operand}, results, nil, a.Discardable, 0, nil)
 }
 
 // AwaitAllView reads and changes async.await_all by the names of its row.
@@ -138,7 +138,7 @@ type AwaitAllArgs struct {
 
 // CreateAwaitAll creates the operation and inserts it at b's insertion point.
 func CreateAwaitAll(b *ir.Builder, loc ir.Loc, a AwaitAllArgs) *ir.Operation {
-	return b.CreateOf(AwaitAll, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Attrs: a.Discardable})
+	return b.CreateOf(AwaitAll, loc, []*ir.Value{a.Operand}, nil, nil, a.Discardable, 0, nil)
 }
 
 // CallView reads and changes async.call by the names of its row.
@@ -168,7 +168,7 @@ type CallArgs struct {
 
 // CreateCall creates the operation and inserts it at b's insertion point.
 func CreateCall(b *ir.Builder, loc ir.Loc, a CallArgs) *ir.Operation {
-	return b.CreateOf(Call, &ir.OpState{Loc: loc, Operands: a.Operands, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.ArgAttrs, a.Callee, a.ResAttrs}})
+	return b.CreateOf(Call, loc, a.Operands, a.ResultTypes, []ir.Attribute{a.ArgAttrs, a.Callee, a.ResAttrs}, a.Discardable, 0, nil)
 }
 
 // CoroBeginView reads and changes async.coro.begin by the names of its row.
@@ -190,7 +190,7 @@ type CoroBeginArgs struct {
 
 // CreateCoroBegin creates the operation and inserts it at b's insertion point.
 func CreateCoroBegin(b *ir.Builder, loc ir.Loc, a CoroBeginArgs) *ir.Operation {
-	return b.CreateOf(CoroBegin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Id}, Results: []ir.Type{a.HandleType}, Attrs: a.Discardable})
+	return b.CreateOf(CoroBegin, loc, []*ir.Value{a.Id}, []ir.Type{a.HandleType}, nil, a.Discardable, 0, nil)
 }
 
 // CoroEndView reads and changes async.coro.end by the names of its row.
@@ -210,7 +210,7 @@ type CoroEndArgs struct {
 
 // CreateCoroEnd creates the operation and inserts it at b's insertion point.
 func CreateCoroEnd(b *ir.Builder, loc ir.Loc, a CoroEndArgs) *ir.Operation {
-	return b.CreateOf(CoroEnd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Handle}, Attrs: a.Discardable})
+	return b.CreateOf(CoroEnd, loc, []*ir.Value{a.Handle}, nil, nil, a.Discardable, 0, nil)
 }
 
 // CoroFreeView reads and changes async.coro.free by the names of its row.
@@ -233,7 +233,7 @@ type CoroFreeArgs struct {
 
 // CreateCoroFree creates the operation and inserts it at b's insertion point.
 func CreateCoroFree(b *ir.Builder, loc ir.Loc, a CoroFreeArgs) *ir.Operation {
-	return b.CreateOf(CoroFree, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Id, a.Handle}, Attrs: a.Discardable})
+	return b.CreateOf(CoroFree, loc, []*ir.Value{a.Id, a.Handle}, nil, nil, a.Discardable, 0, nil)
 }
 
 // CoroIdView reads and changes async.coro.id by the names of its row.
@@ -252,7 +252,7 @@ type CoroIdArgs struct {
 
 // CreateCoroId creates the operation and inserts it at b's insertion point.
 func CreateCoroId(b *ir.Builder, loc ir.Loc, a CoroIdArgs) *ir.Operation {
-	return b.CreateOf(CoroId, &ir.OpState{Loc: loc, Results: []ir.Type{a.IdType}, Attrs: a.Discardable})
+	return b.CreateOf(CoroId, loc, nil, []ir.Type{a.IdType}, nil, a.Discardable, 0, nil)
 }
 
 // CoroSaveView reads and changes async.coro.save by the names of its row.
@@ -274,7 +274,7 @@ type CoroSaveArgs struct {
 
 // CreateCoroSave creates the operation and inserts it at b's insertion point.
 func CreateCoroSave(b *ir.Builder, loc ir.Loc, a CoroSaveArgs) *ir.Operation {
-	return b.CreateOf(CoroSave, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Handle}, Results: []ir.Type{a.StateType}, Attrs: a.Discardable})
+	return b.CreateOf(CoroSave, loc, []*ir.Value{a.Handle}, []ir.Type{a.StateType}, nil, a.Discardable, 0, nil)
 }
 
 // CoroSuspendView reads and changes async.coro.suspend by the names of its row.
@@ -300,7 +300,7 @@ type CoroSuspendArgs struct {
 
 // CreateCoroSuspend creates the operation and inserts it at b's insertion point.
 func CreateCoroSuspend(b *ir.Builder, loc ir.Loc, a CoroSuspendArgs) *ir.Operation {
-	return b.CreateOf(CoroSuspend, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.State}, Successors: []*ir.Block{a.SuspendDest, a.ResumeDest, a.CleanupDest}, Attrs: a.Discardable})
+	return b.CreateOf(CoroSuspend, loc, []*ir.Value{a.State}, nil, nil, a.Discardable, 0, []*ir.Block{a.SuspendDest, a.ResumeDest, a.CleanupDest})
 }
 
 // CreateGroupView reads and changes async.create_group by the names of its row.
@@ -322,7 +322,7 @@ type CreateGroupArgs struct {
 
 // CreateCreateGroup creates the operation and inserts it at b's insertion point.
 func CreateCreateGroup(b *ir.Builder, loc ir.Loc, a CreateGroupArgs) *ir.Operation {
-	return b.CreateOf(CreateGroup, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Size}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CreateGroup, loc, []*ir.Value{a.Size}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ExecuteView reads and changes async.execute by the names of its row.
@@ -357,7 +357,7 @@ func CreateExecute(b *ir.Builder, loc ir.Loc, a ExecuteArgs) *ir.Operation {
 	var results []ir.Type
 	results = append(results, a.TokenType)
 	results = append(results, a.BodyResultsTypes...)
-	return b.CreateOf(Execute, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Dependencies), len(a.BodyOperands))}, Regions: 1})
+	return b.CreateOf(Execute, loc, operands, results, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Dependencies), len(a.BodyOperands))}, a.Discardable, 1, nil)
 }
 
 // FuncView reads and changes async.func by the names of its row.
@@ -390,7 +390,7 @@ type FuncArgs struct {
 
 // CreateFunc creates the operation and inserts it at b's insertion point.
 func CreateFunc(b *ir.Builder, loc ir.Loc, a FuncArgs) *ir.Operation {
-	return b.CreateOf(Func, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ArgAttrs, a.FunctionType, a.ResAttrs, a.SymName, a.SymVisibility}, Regions: 1})
+	return b.CreateOf(Func, loc, nil, nil, []ir.Attribute{a.ArgAttrs, a.FunctionType, a.ResAttrs, a.SymName, a.SymVisibility}, a.Discardable, 1, nil)
 }
 
 // ReturnView reads and changes async.return by the names of its row.
@@ -409,7 +409,7 @@ type ReturnArgs struct {
 
 // CreateReturn creates the operation and inserts it at b's insertion point.
 func CreateReturn(b *ir.Builder, loc ir.Loc, a ReturnArgs) *ir.Operation {
-	return b.CreateOf(Return, &ir.OpState{Loc: loc, Operands: a.Operands, Attrs: a.Discardable})
+	return b.CreateOf(Return, loc, a.Operands, nil, nil, a.Discardable, 0, nil)
 }
 
 // RuntimeAddRefView reads and changes async.runtime.add_ref by the names of its row.
@@ -435,7 +435,7 @@ type RuntimeAddRefArgs struct {
 
 // CreateRuntimeAddRef creates the operation and inserts it at b's insertion point.
 func CreateRuntimeAddRef(b *ir.Builder, loc ir.Loc, a RuntimeAddRefArgs) *ir.Operation {
-	return b.CreateOf(RuntimeAddRef, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Attrs: a.Discardable, Props: []ir.Attribute{a.Count}})
+	return b.CreateOf(RuntimeAddRef, loc, []*ir.Value{a.Operand}, nil, []ir.Attribute{a.Count}, a.Discardable, 0, nil)
 }
 
 // RuntimeAddToGroupView reads and changes async.runtime.add_to_group by the names of its row.
@@ -462,7 +462,7 @@ type RuntimeAddToGroupArgs struct {
 
 // CreateRuntimeAddToGroup creates the operation and inserts it at b's insertion point.
 func CreateRuntimeAddToGroup(b *ir.Builder, loc ir.Loc, a RuntimeAddToGroupArgs) *ir.Operation {
-	return b.CreateOf(RuntimeAddToGroup, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand, a.Group}, Results: []ir.Type{a.RankType}, Attrs: a.Discardable})
+	return b.CreateOf(RuntimeAddToGroup, loc, []*ir.Value{a.Operand, a.Group}, []ir.Type{a.RankType}, nil, a.Discardable, 0, nil)
 }
 
 // RuntimeAwaitView reads and changes async.runtime.await by the names of its row.
@@ -482,7 +482,7 @@ type RuntimeAwaitArgs struct {
 
 // CreateRuntimeAwait creates the operation and inserts it at b's insertion point.
 func CreateRuntimeAwait(b *ir.Builder, loc ir.Loc, a RuntimeAwaitArgs) *ir.Operation {
-	return b.CreateOf(RuntimeAwait, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Attrs: a.Discardable})
+	return b.CreateOf(RuntimeAwait, loc, []*ir.Value{a.Operand}, nil, nil, a.Discardable, 0, nil)
 }
 
 // RuntimeAwaitAndResumeView reads and changes async.runtime.await_and_resume by the names of its row.
@@ -507,7 +507,7 @@ type RuntimeAwaitAndResumeArgs struct {
 
 // CreateRuntimeAwaitAndResume creates the operation and inserts it at b's insertion point.
 func CreateRuntimeAwaitAndResume(b *ir.Builder, loc ir.Loc, a RuntimeAwaitAndResumeArgs) *ir.Operation {
-	return b.CreateOf(RuntimeAwaitAndResume, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand, a.Handle}, Attrs: a.Discardable})
+	return b.CreateOf(RuntimeAwaitAndResume, loc, []*ir.Value{a.Operand, a.Handle}, nil, nil, a.Discardable, 0, nil)
 }
 
 // RuntimeCreateView reads and changes async.runtime.create by the names of its row.
@@ -526,7 +526,7 @@ type RuntimeCreateArgs struct {
 
 // CreateRuntimeCreate creates the operation and inserts it at b's insertion point.
 func CreateRuntimeCreate(b *ir.Builder, loc ir.Loc, a RuntimeCreateArgs) *ir.Operation {
-	return b.CreateOf(RuntimeCreate, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(RuntimeCreate, loc, nil, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // RuntimeCreateGroupView reads and changes async.runtime.create_group by the names of its row.
@@ -550,7 +550,7 @@ type RuntimeCreateGroupArgs struct {
 
 // CreateRuntimeCreateGroup creates the operation and inserts it at b's insertion point.
 func CreateRuntimeCreateGroup(b *ir.Builder, loc ir.Loc, a RuntimeCreateGroupArgs) *ir.Operation {
-	return b.CreateOf(RuntimeCreateGroup, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Size}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(RuntimeCreateGroup, loc, []*ir.Value{a.Size}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // RuntimeDropRefView reads and changes async.runtime.drop_ref by the names of its row.
@@ -576,7 +576,7 @@ type RuntimeDropRefArgs struct {
 
 // CreateRuntimeDropRef creates the operation and inserts it at b's insertion point.
 func CreateRuntimeDropRef(b *ir.Builder, loc ir.Loc, a RuntimeDropRefArgs) *ir.Operation {
-	return b.CreateOf(RuntimeDropRef, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Attrs: a.Discardable, Props: []ir.Attribute{a.Count}})
+	return b.CreateOf(RuntimeDropRef, loc, []*ir.Value{a.Operand}, nil, []ir.Attribute{a.Count}, a.Discardable, 0, nil)
 }
 
 // RuntimeIsErrorView reads and changes async.runtime.is_error by the names of its row.
@@ -598,7 +598,7 @@ type RuntimeIsErrorArgs struct {
 
 // CreateRuntimeIsError creates the operation and inserts it at b's insertion point.
 func CreateRuntimeIsError(b *ir.Builder, loc ir.Loc, a RuntimeIsErrorArgs) *ir.Operation {
-	return b.CreateOf(RuntimeIsError, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.IsErrorType}, Attrs: a.Discardable})
+	return b.CreateOf(RuntimeIsError, loc, []*ir.Value{a.Operand}, []ir.Type{a.IsErrorType}, nil, a.Discardable, 0, nil)
 }
 
 // RuntimeLoadView reads and changes async.runtime.load by the names of its row.
@@ -620,7 +620,7 @@ type RuntimeLoadArgs struct {
 
 // CreateRuntimeLoad creates the operation and inserts it at b's insertion point.
 func CreateRuntimeLoad(b *ir.Builder, loc ir.Loc, a RuntimeLoadArgs) *ir.Operation {
-	return b.CreateOf(RuntimeLoad, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Storage}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(RuntimeLoad, loc, []*ir.Value{a.Storage}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // RuntimeNumWorkerThreadsView reads and changes async.runtime.num_worker_threads by the names of its row.
@@ -641,7 +641,7 @@ type RuntimeNumWorkerThreadsArgs struct {
 
 // CreateRuntimeNumWorkerThreads creates the operation and inserts it at b's insertion point.
 func CreateRuntimeNumWorkerThreads(b *ir.Builder, loc ir.Loc, a RuntimeNumWorkerThreadsArgs) *ir.Operation {
-	return b.CreateOf(RuntimeNumWorkerThreads, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(RuntimeNumWorkerThreads, loc, nil, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // RuntimeResumeView reads and changes async.runtime.resume by the names of its row.
@@ -661,7 +661,7 @@ type RuntimeResumeArgs struct {
 
 // CreateRuntimeResume creates the operation and inserts it at b's insertion point.
 func CreateRuntimeResume(b *ir.Builder, loc ir.Loc, a RuntimeResumeArgs) *ir.Operation {
-	return b.CreateOf(RuntimeResume, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Handle}, Attrs: a.Discardable})
+	return b.CreateOf(RuntimeResume, loc, []*ir.Value{a.Handle}, nil, nil, a.Discardable, 0, nil)
 }
 
 // RuntimeSetAvailableView reads and changes async.runtime.set_available by the names of its row.
@@ -683,7 +683,7 @@ type RuntimeSetAvailableArgs struct {
 
 // CreateRuntimeSetAvailable creates the operation and inserts it at b's insertion point.
 func CreateRuntimeSetAvailable(b *ir.Builder, loc ir.Loc, a RuntimeSetAvailableArgs) *ir.Operation {
-	return b.CreateOf(RuntimeSetAvailable, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Attrs: a.Discardable})
+	return b.CreateOf(RuntimeSetAvailable, loc, []*ir.Value{a.Operand}, nil, nil, a.Discardable, 0, nil)
 }
 
 // RuntimeSetErrorView reads and changes async.runtime.set_error by the names of its row.
@@ -703,7 +703,7 @@ type RuntimeSetErrorArgs struct {
 
 // CreateRuntimeSetError creates the operation and inserts it at b's insertion point.
 func CreateRuntimeSetError(b *ir.Builder, loc ir.Loc, a RuntimeSetErrorArgs) *ir.Operation {
-	return b.CreateOf(RuntimeSetError, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Attrs: a.Discardable})
+	return b.CreateOf(RuntimeSetError, loc, []*ir.Value{a.Operand}, nil, nil, a.Discardable, 0, nil)
 }
 
 // RuntimeStoreView reads and changes async.runtime.store by the names of its row.
@@ -726,7 +726,7 @@ type RuntimeStoreArgs struct {
 
 // CreateRuntimeStore creates the operation and inserts it at b's insertion point.
 func CreateRuntimeStore(b *ir.Builder, loc ir.Loc, a RuntimeStoreArgs) *ir.Operation {
-	return b.CreateOf(RuntimeStore, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value, a.Storage}, Attrs: a.Discardable})
+	return b.CreateOf(RuntimeStore, loc, []*ir.Value{a.Value, a.Storage}, nil, nil, a.Discardable, 0, nil)
 }
 
 // YieldView reads and changes async.yield by the names of its row.
@@ -745,5 +745,5 @@ type YieldArgs struct {
 
 // CreateYield creates the operation and inserts it at b's insertion point.
 func CreateYield(b *ir.Builder, loc ir.Loc, a YieldArgs) *ir.Operation {
-	return b.CreateOf(Yield, &ir.OpState{Loc: loc, Operands: a.Operands, Attrs: a.Discardable})
+	return b.CreateOf(Yield, loc, a.Operands, nil, nil, a.Discardable, 0, nil)
 }

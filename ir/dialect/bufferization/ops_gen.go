@@ -61,7 +61,7 @@ func CreateAllocTensor(b *ir.Builder, loc ir.Loc, a AllocTensorArgs) *ir.Operati
 	if a.SizeHint != nil {
 		operands = append(operands, a.SizeHint)
 	}
-	return b.CreateOf(AllocTensor, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MemorySpace, ir.NewSegmentSizes(b.Ctx, len(a.DynamicSizes), ir.Present(a.Copy), ir.Present(a.SizeHint))}})
+	return b.CreateOf(AllocTensor, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.MemorySpace, ir.NewSegmentSizes(b.Ctx, len(a.DynamicSizes), ir.Present(a.Copy), ir.Present(a.SizeHint))}, a.Discardable, 0, nil)
 }
 
 // CloneView reads and changes bufferization.clone by the names of its row.
@@ -83,7 +83,7 @@ type CloneArgs struct {
 
 // CreateClone creates the operation and inserts it at b's insertion point.
 func CreateClone(b *ir.Builder, loc ir.Loc, a CloneArgs) *ir.Operation {
-	return b.CreateOf(Clone, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(Clone, loc, []*ir.Value{a.Input}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // DeallocView reads and changes bufferization.dealloc by the names of its row.
@@ -114,7 +114,7 @@ func CreateDealloc(b *ir.Builder, loc ir.Loc, a DeallocArgs) *ir.Operation {
 	operands = append(operands, a.Memrefs...)
 	operands = append(operands, a.Conditions...)
 	operands = append(operands, a.Retained...)
-	return b.CreateOf(Dealloc, &ir.OpState{Loc: loc, Operands: operands, Results: a.UpdatedConditionsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Memrefs), len(a.Conditions), len(a.Retained))}})
+	return b.CreateOf(Dealloc, loc, operands, a.UpdatedConditionsTypes, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Memrefs), len(a.Conditions), len(a.Retained))}, a.Discardable, 0, nil)
 }
 
 // DeallocTensorView reads and changes bufferization.dealloc_tensor by the names of its row.
@@ -134,7 +134,7 @@ type DeallocTensorArgs struct {
 
 // CreateDeallocTensor creates the operation and inserts it at b's insertion point.
 func CreateDeallocTensor(b *ir.Builder, loc ir.Loc, a DeallocTensorArgs) *ir.Operation {
-	return b.CreateOf(DeallocTensor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor}, Attrs: a.Discardable})
+	return b.CreateOf(DeallocTensor, loc, []*ir.Value{a.Tensor}, nil, nil, a.Discardable, 0, nil)
 }
 
 // MaterializeInDestinationView reads and changes bufferization.materialize_in_destination by the names of its row.
@@ -171,7 +171,7 @@ func CreateMaterializeInDestination(b *ir.Builder, loc ir.Loc, a MaterializeInDe
 	if a.ResultType != nil {
 		results = append(results, a.ResultType)
 	}
-	return b.CreateOf(MaterializeInDestination, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source, a.Dest}, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.Restrict), b.Flag(a.Writable)}})
+	return b.CreateOf(MaterializeInDestination, loc, []*ir.Value{a.Source, a.Dest}, results, []ir.Attribute{b.Flag(a.Restrict), b.Flag(a.Writable)}, a.Discardable, 0, nil)
 }
 
 // ToBufferView reads and changes bufferization.to_buffer by the names of its row.
@@ -196,7 +196,7 @@ type ToBufferArgs struct {
 
 // CreateToBuffer creates the operation and inserts it at b's insertion point.
 func CreateToBuffer(b *ir.Builder, loc ir.Loc, a ToBufferArgs) *ir.Operation {
-	return b.CreateOf(ToBuffer, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor}, Results: []ir.Type{a.BufferType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.ReadOnly)}})
+	return b.CreateOf(ToBuffer, loc, []*ir.Value{a.Tensor}, []ir.Type{a.BufferType}, []ir.Attribute{b.Flag(a.ReadOnly)}, a.Discardable, 0, nil)
 }
 
 // ToTensorView reads and changes bufferization.to_tensor by the names of its row.
@@ -224,5 +224,5 @@ type ToTensorArgs struct {
 
 // CreateToTensor creates the operation and inserts it at b's insertion point.
 func CreateToTensor(b *ir.Builder, loc ir.Loc, a ToTensorArgs) *ir.Operation {
-	return b.CreateOf(ToTensor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Buffer}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.Restrict), b.Flag(a.Writable)}})
+	return b.CreateOf(ToTensor, loc, []*ir.Value{a.Buffer}, []ir.Type{a.ResultType}, []ir.Attribute{b.Flag(a.Restrict), b.Flag(a.Writable)}, a.Discardable, 0, nil)
 }

@@ -41,7 +41,7 @@ type ModuleArgs struct {
 
 // CreateModule creates the operation and inserts it at b's insertion point.
 func CreateModule(b *ir.Builder, loc ir.Loc, a ModuleArgs) *ir.Operation {
-	return b.CreateOf(Module, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.SymName, a.SymVisibility}, Regions: 1})
+	return b.CreateOf(Module, loc, nil, nil, []ir.Attribute{a.SymName, a.SymVisibility}, a.Discardable, 1, nil)
 }
 
 // UnrealizedConversionCastView reads and changes builtin.unrealized_conversion_cast by the names of its row.
@@ -64,5 +64,5 @@ type UnrealizedConversionCastArgs struct {
 
 // CreateUnrealizedConversionCast creates the operation and inserts it at b's insertion point.
 func CreateUnrealizedConversionCast(b *ir.Builder, loc ir.Loc, a UnrealizedConversionCastArgs) *ir.Operation {
-	return b.CreateOf(UnrealizedConversionCast, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: a.OutputsTypes, Attrs: a.Discardable})
+	return b.CreateOf(UnrealizedConversionCast, loc, a.Inputs, a.OutputsTypes, nil, a.Discardable, 0, nil)
 }

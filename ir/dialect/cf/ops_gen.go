@@ -40,7 +40,7 @@ type AssertArgs struct {
 
 // CreateAssert creates the operation and inserts it at b's insertion point.
 func CreateAssert(b *ir.Builder, loc ir.Loc, a AssertArgs) *ir.Operation {
-	return b.CreateOf(Assert, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Attrs: a.Discardable, Props: []ir.Attribute{a.Msg}})
+	return b.CreateOf(Assert, loc, []*ir.Value{a.Arg}, nil, []ir.Attribute{a.Msg}, a.Discardable, 0, nil)
 }
 
 // BranchView reads and changes cf.br by the names of its row.
@@ -61,7 +61,7 @@ type BranchArgs struct {
 
 // CreateBranch creates the operation and inserts it at b's insertion point.
 func CreateBranch(b *ir.Builder, loc ir.Loc, a BranchArgs) *ir.Operation {
-	return b.CreateOf(Branch, &ir.OpState{Loc: loc, Operands: a.DestOperands, Successors: []*ir.Block{a.Dest}, Attrs: a.Discardable})
+	return b.CreateOf(Branch, loc, a.DestOperands, nil, nil, a.Discardable, 0, []*ir.Block{a.Dest})
 }
 
 // CondBranchView reads and changes cf.cond_br by the names of its row.
@@ -101,7 +101,7 @@ func CreateCondBranch(b *ir.Builder, loc ir.Loc, a CondBranchArgs) *ir.Operation
 	operands = append(operands, a.Condition)
 	operands = append(operands, a.TrueDestOperands...)
 	operands = append(operands, a.FalseDestOperands...)
-	return b.CreateOf(CondBranch, &ir.OpState{Loc: loc, Operands: operands, Successors: []*ir.Block{a.TrueDest, a.FalseDest}, Attrs: a.Discardable, Props: []ir.Attribute{a.BranchWeights, ir.NewSegmentSizes(b.Ctx, 1, len(a.TrueDestOperands), len(a.FalseDestOperands))}})
+	return b.CreateOf(CondBranch, loc, operands, nil, []ir.Attribute{a.BranchWeights, ir.NewSegmentSizes(b.Ctx, 1, len(a.TrueDestOperands), len(a.FalseDestOperands))}, a.Discardable, 0, []*ir.Block{a.TrueDest, a.FalseDest})
 }
 
 // SwitchView reads and changes cf.switch by the names of its row.
@@ -147,5 +147,5 @@ func CreateSwitch(b *ir.Builder, loc ir.Loc, a SwitchArgs) *ir.Operation {
 	var successors []*ir.Block
 	successors = append(successors, a.DefaultDestination)
 	successors = append(successors, a.CaseDestinations...)
-	return b.CreateOf(Switch, &ir.OpState{Loc: loc, Operands: operands, Successors: successors, Attrs: a.Discardable, Props: []ir.Attribute{a.CaseOperandSegments, a.CaseValues, ir.NewSegmentSizes(b.Ctx, 1, len(a.DefaultOperands), len(a.CaseOperands))}})
+	return b.CreateOf(Switch, loc, operands, nil, []ir.Attribute{a.CaseOperandSegments, a.CaseValues, ir.NewSegmentSizes(b.Ctx, 1, len(a.DefaultOperands), len(a.CaseOperands))}, a.Discardable, 0, successors)
 }

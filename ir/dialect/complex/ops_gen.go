@@ -92,7 +92,7 @@ type AbsArgs struct {
 
 // CreateAbs creates the operation and inserts it at b's insertion point.
 func CreateAbs(b *ir.Builder, loc ir.Loc, a AbsArgs) *ir.Operation {
-	return b.CreateOf(Abs, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Complex}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Abs, loc, []*ir.Value{a.Complex}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // AddView reads and changes complex.add by the names of its row.
@@ -123,7 +123,7 @@ func CreateAdd(b *ir.Builder, loc ir.Loc, a AddArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(Add, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Add, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // AngleView reads and changes complex.angle by the names of its row.
@@ -148,7 +148,7 @@ type AngleArgs struct {
 
 // CreateAngle creates the operation and inserts it at b's insertion point.
 func CreateAngle(b *ir.Builder, loc ir.Loc, a AngleArgs) *ir.Operation {
-	return b.CreateOf(Angle, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Complex}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Angle, loc, []*ir.Value{a.Complex}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // Atan2View reads and changes complex.atan2 by the names of its row.
@@ -179,7 +179,7 @@ func CreateAtan2(b *ir.Builder, loc ir.Loc, a Atan2Args) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(Atan2, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Atan2, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // BitcastView reads and changes complex.bitcast by the names of its row.
@@ -201,7 +201,7 @@ type BitcastArgs struct {
 
 // CreateBitcast creates the operation and inserts it at b's insertion point.
 func CreateBitcast(b *ir.Builder, loc ir.Loc, a BitcastArgs) *ir.Operation {
-	return b.CreateOf(Bitcast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Bitcast, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ConjView reads and changes complex.conj by the names of its row.
@@ -229,7 +229,7 @@ func CreateConj(b *ir.Builder, loc ir.Loc, a ConjArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Complex.Type()
 	}
-	return b.CreateOf(Conj, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Complex}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Conj, loc, []*ir.Value{a.Complex}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // ConstantView reads and changes complex.constant by the names of its row.
@@ -251,7 +251,7 @@ type ConstantArgs struct {
 
 // CreateConstant creates the operation and inserts it at b's insertion point.
 func CreateConstant(b *ir.Builder, loc ir.Loc, a ConstantArgs) *ir.Operation {
-	return b.CreateOf(Constant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ComplexType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
+	return b.CreateOf(Constant, loc, nil, []ir.Type{a.ComplexType}, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
 }
 
 // CosView reads and changes complex.cos by the names of its row.
@@ -279,7 +279,7 @@ func CreateCos(b *ir.Builder, loc ir.Loc, a CosArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Complex.Type()
 	}
-	return b.CreateOf(Cos, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Complex}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Cos, loc, []*ir.Value{a.Complex}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // CreateView reads and changes complex.create by the names of its row.
@@ -304,7 +304,7 @@ type CreateArgs struct {
 
 // CreateCreate creates the operation and inserts it at b's insertion point.
 func CreateCreate(b *ir.Builder, loc ir.Loc, a CreateArgs) *ir.Operation {
-	return b.CreateOf(Create, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Real, a.Imaginary}, Results: []ir.Type{a.ComplexType}, Attrs: a.Discardable})
+	return b.CreateOf(Create, loc, []*ir.Value{a.Real, a.Imaginary}, []ir.Type{a.ComplexType}, nil, a.Discardable, 0, nil)
 }
 
 // DivView reads and changes complex.div by the names of its row.
@@ -335,7 +335,7 @@ func CreateDiv(b *ir.Builder, loc ir.Loc, a DivArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(Div, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Div, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // EqualView reads and changes complex.eq by the names of its row.
@@ -360,7 +360,7 @@ type EqualArgs struct {
 
 // CreateEqual creates the operation and inserts it at b's insertion point.
 func CreateEqual(b *ir.Builder, loc ir.Loc, a EqualArgs) *ir.Operation {
-	return b.CreateOf(Equal, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Equal, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ExpView reads and changes complex.exp by the names of its row.
@@ -388,7 +388,7 @@ func CreateExp(b *ir.Builder, loc ir.Loc, a ExpArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Complex.Type()
 	}
-	return b.CreateOf(Exp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Complex}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Exp, loc, []*ir.Value{a.Complex}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // Expm1View reads and changes complex.expm1 by the names of its row.
@@ -416,7 +416,7 @@ func CreateExpm1(b *ir.Builder, loc ir.Loc, a Expm1Args) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Complex.Type()
 	}
-	return b.CreateOf(Expm1, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Complex}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Expm1, loc, []*ir.Value{a.Complex}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // ImView reads and changes complex.im by the names of its row.
@@ -441,7 +441,7 @@ type ImArgs struct {
 
 // CreateIm creates the operation and inserts it at b's insertion point.
 func CreateIm(b *ir.Builder, loc ir.Loc, a ImArgs) *ir.Operation {
-	return b.CreateOf(Im, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Complex}, Results: []ir.Type{a.ImaginaryType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Im, loc, []*ir.Value{a.Complex}, []ir.Type{a.ImaginaryType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // LogView reads and changes complex.log by the names of its row.
@@ -469,7 +469,7 @@ func CreateLog(b *ir.Builder, loc ir.Loc, a LogArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Complex.Type()
 	}
-	return b.CreateOf(Log, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Complex}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Log, loc, []*ir.Value{a.Complex}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // Log1pView reads and changes complex.log1p by the names of its row.
@@ -497,7 +497,7 @@ func CreateLog1p(b *ir.Builder, loc ir.Loc, a Log1pArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Complex.Type()
 	}
-	return b.CreateOf(Log1p, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Complex}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Log1p, loc, []*ir.Value{a.Complex}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // MulView reads and changes complex.mul by the names of its row.
@@ -528,7 +528,7 @@ func CreateMul(b *ir.Builder, loc ir.Loc, a MulArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(Mul, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Mul, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // NegView reads and changes complex.neg by the names of its row.
@@ -556,7 +556,7 @@ func CreateNeg(b *ir.Builder, loc ir.Loc, a NegArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Complex.Type()
 	}
-	return b.CreateOf(Neg, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Complex}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Neg, loc, []*ir.Value{a.Complex}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // NotEqualView reads and changes complex.neq by the names of its row.
@@ -581,7 +581,7 @@ type NotEqualArgs struct {
 
 // CreateNotEqual creates the operation and inserts it at b's insertion point.
 func CreateNotEqual(b *ir.Builder, loc ir.Loc, a NotEqualArgs) *ir.Operation {
-	return b.CreateOf(NotEqual, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(NotEqual, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // PowView reads and changes complex.pow by the names of its row.
@@ -612,7 +612,7 @@ func CreatePow(b *ir.Builder, loc ir.Loc, a PowArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(Pow, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Pow, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // PowiView reads and changes complex.powi by the names of its row.
@@ -640,7 +640,7 @@ type PowiArgs struct {
 
 // CreatePowi creates the operation and inserts it at b's insertion point.
 func CreatePowi(b *ir.Builder, loc ir.Loc, a PowiArgs) *ir.Operation {
-	return b.CreateOf(Powi, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Powi, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // ReView reads and changes complex.re by the names of its row.
@@ -665,7 +665,7 @@ type ReArgs struct {
 
 // CreateRe creates the operation and inserts it at b's insertion point.
 func CreateRe(b *ir.Builder, loc ir.Loc, a ReArgs) *ir.Operation {
-	return b.CreateOf(Re, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Complex}, Results: []ir.Type{a.RealType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Re, loc, []*ir.Value{a.Complex}, []ir.Type{a.RealType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // RsqrtView reads and changes complex.rsqrt by the names of its row.
@@ -693,7 +693,7 @@ func CreateRsqrt(b *ir.Builder, loc ir.Loc, a RsqrtArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Complex.Type()
 	}
-	return b.CreateOf(Rsqrt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Complex}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Rsqrt, loc, []*ir.Value{a.Complex}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // SignView reads and changes complex.sign by the names of its row.
@@ -721,7 +721,7 @@ func CreateSign(b *ir.Builder, loc ir.Loc, a SignArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Complex.Type()
 	}
-	return b.CreateOf(Sign, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Complex}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Sign, loc, []*ir.Value{a.Complex}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // SinView reads and changes complex.sin by the names of its row.
@@ -749,7 +749,7 @@ func CreateSin(b *ir.Builder, loc ir.Loc, a SinArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Complex.Type()
 	}
-	return b.CreateOf(Sin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Complex}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Sin, loc, []*ir.Value{a.Complex}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // SqrtView reads and changes complex.sqrt by the names of its row.
@@ -777,7 +777,7 @@ func CreateSqrt(b *ir.Builder, loc ir.Loc, a SqrtArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Complex.Type()
 	}
-	return b.CreateOf(Sqrt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Complex}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Sqrt, loc, []*ir.Value{a.Complex}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // SubView reads and changes complex.sub by the names of its row.
@@ -808,7 +808,7 @@ func CreateSub(b *ir.Builder, loc ir.Loc, a SubArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(Sub, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Sub, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // TanView reads and changes complex.tan by the names of its row.
@@ -836,7 +836,7 @@ func CreateTan(b *ir.Builder, loc ir.Loc, a TanArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Complex.Type()
 	}
-	return b.CreateOf(Tan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Complex}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Tan, loc, []*ir.Value{a.Complex}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // TanhView reads and changes complex.tanh by the names of its row.
@@ -864,5 +864,5 @@ func CreateTanh(b *ir.Builder, loc ir.Loc, a TanhArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Complex.Type()
 	}
-	return b.CreateOf(Tanh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Complex}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Tanh, loc, []*ir.Value{a.Complex}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }

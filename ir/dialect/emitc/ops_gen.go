@@ -132,7 +132,7 @@ type AddArgs struct {
 
 // CreateAdd creates the operation and inserts it at b's insertion point.
 func CreateAdd(b *ir.Builder, loc ir.Loc, a AddArgs) *ir.Operation {
-	return b.CreateOf(Add, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Add, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // AddressOfView reads and changes emitc.address_of by the names of its row.
@@ -154,7 +154,7 @@ type AddressOfArgs struct {
 
 // CreateAddressOf creates the operation and inserts it at b's insertion point.
 func CreateAddressOf(b *ir.Builder, loc ir.Loc, a AddressOfArgs) *ir.Operation {
-	return b.CreateOf(AddressOf, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Reference}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(AddressOf, loc, []*ir.Value{a.Reference}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ApplyView reads and changes emitc.apply by the names of its row.
@@ -182,7 +182,7 @@ type ApplyArgs struct {
 
 // CreateApply creates the operation and inserts it at b's insertion point.
 func CreateApply(b *ir.Builder, loc ir.Loc, a ApplyArgs) *ir.Operation {
-	return b.CreateOf(Apply, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ApplicableOperator}})
+	return b.CreateOf(Apply, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.ApplicableOperator}, a.Discardable, 0, nil)
 }
 
 // AssignView reads and changes emitc.assign by the names of its row.
@@ -205,7 +205,7 @@ type AssignArgs struct {
 
 // CreateAssign creates the operation and inserts it at b's insertion point.
 func CreateAssign(b *ir.Builder, loc ir.Loc, a AssignArgs) *ir.Operation {
-	return b.CreateOf(Assign, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Var, a.Value}, Attrs: a.Discardable})
+	return b.CreateOf(Assign, loc, []*ir.Value{a.Var, a.Value}, nil, nil, a.Discardable, 0, nil)
 }
 
 // BitwiseAndView reads and changes emitc.bitwise_and by the names of its row.
@@ -230,7 +230,7 @@ type BitwiseAndArgs struct {
 
 // CreateBitwiseAnd creates the operation and inserts it at b's insertion point.
 func CreateBitwiseAnd(b *ir.Builder, loc ir.Loc, a BitwiseAndArgs) *ir.Operation {
-	return b.CreateOf(BitwiseAnd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(BitwiseAnd, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // BitwiseLeftShiftView reads and changes emitc.bitwise_left_shift by the names of its row.
@@ -255,7 +255,7 @@ type BitwiseLeftShiftArgs struct {
 
 // CreateBitwiseLeftShift creates the operation and inserts it at b's insertion point.
 func CreateBitwiseLeftShift(b *ir.Builder, loc ir.Loc, a BitwiseLeftShiftArgs) *ir.Operation {
-	return b.CreateOf(BitwiseLeftShift, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(BitwiseLeftShift, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // BitwiseNotView reads and changes emitc.bitwise_not by the names of its row.
@@ -277,7 +277,7 @@ type BitwiseNotArgs struct {
 
 // CreateBitwiseNot creates the operation and inserts it at b's insertion point.
 func CreateBitwiseNot(b *ir.Builder, loc ir.Loc, a BitwiseNotArgs) *ir.Operation {
-	return b.CreateOf(BitwiseNot, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operands}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(BitwiseNot, loc, []*ir.Value{a.Operands}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // BitwiseOrView reads and changes emitc.bitwise_or by the names of its row.
@@ -302,7 +302,7 @@ type BitwiseOrArgs struct {
 
 // CreateBitwiseOr creates the operation and inserts it at b's insertion point.
 func CreateBitwiseOr(b *ir.Builder, loc ir.Loc, a BitwiseOrArgs) *ir.Operation {
-	return b.CreateOf(BitwiseOr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(BitwiseOr, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // BitwiseRightShiftView reads and changes emitc.bitwise_right_shift by the names of its row.
@@ -329,7 +329,7 @@ type BitwiseRightShiftArgs struct {
 
 // CreateBitwiseRightShift creates the operation and inserts it at b's insertion point.
 func CreateBitwiseRightShift(b *ir.Builder, loc ir.Loc, a BitwiseRightShiftArgs) *ir.Operation {
-	return b.CreateOf(BitwiseRightShift, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(BitwiseRightShift, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // BitwiseXorView reads and changes emitc.bitwise_xor by the names of its row.
@@ -354,7 +354,7 @@ type BitwiseXorArgs struct {
 
 // CreateBitwiseXor creates the operation and inserts it at b's insertion point.
 func CreateBitwiseXor(b *ir.Builder, loc ir.Loc, a BitwiseXorArgs) *ir.Operation {
-	return b.CreateOf(BitwiseXor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(BitwiseXor, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CallView reads and changes emitc.call by the names of its row.
@@ -384,7 +384,7 @@ type CallArgs struct {
 
 // CreateCall creates the operation and inserts it at b's insertion point.
 func CreateCall(b *ir.Builder, loc ir.Loc, a CallArgs) *ir.Operation {
-	return b.CreateOf(Call, &ir.OpState{Loc: loc, Operands: a.Operands, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.ArgAttrs, a.Callee, a.ResAttrs}})
+	return b.CreateOf(Call, loc, a.Operands, a.ResultTypes, []ir.Attribute{a.ArgAttrs, a.Callee, a.ResAttrs}, a.Discardable, 0, nil)
 }
 
 // CallOpaqueView reads and changes emitc.call_opaque by the names of its row.
@@ -417,7 +417,7 @@ type CallOpaqueArgs struct {
 
 // CreateCallOpaque creates the operation and inserts it at b's insertion point.
 func CreateCallOpaque(b *ir.Builder, loc ir.Loc, a CallOpaqueArgs) *ir.Operation {
-	return b.CreateOf(CallOpaque, &ir.OpState{Loc: loc, Operands: a.Operands, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Args, a.Callee, a.TemplateArgs}})
+	return b.CreateOf(CallOpaque, loc, a.Operands, a.ResultTypes, []ir.Attribute{a.Args, a.Callee, a.TemplateArgs}, a.Discardable, 0, nil)
 }
 
 // CastView reads and changes emitc.cast by the names of its row.
@@ -439,7 +439,7 @@ type CastArgs struct {
 
 // CreateCast creates the operation and inserts it at b's insertion point.
 func CreateCast(b *ir.Builder, loc ir.Loc, a CastArgs) *ir.Operation {
-	return b.CreateOf(Cast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source}, Results: []ir.Type{a.DestType}, Attrs: a.Discardable})
+	return b.CreateOf(Cast, loc, []*ir.Value{a.Source}, []ir.Type{a.DestType}, nil, a.Discardable, 0, nil)
 }
 
 // ClassView reads and changes emitc.class by the names of its row.
@@ -464,7 +464,7 @@ type ClassArgs struct {
 
 // CreateClass creates the operation and inserts it at b's insertion point.
 func CreateClass(b *ir.Builder, loc ir.Loc, a ClassArgs) *ir.Operation {
-	return b.CreateOf(Class, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.FinalSpecifier), a.SymName}, Regions: 1})
+	return b.CreateOf(Class, loc, nil, nil, []ir.Attribute{b.Flag(a.FinalSpecifier), a.SymName}, a.Discardable, 1, nil)
 }
 
 // CmpView reads and changes emitc.cmp by the names of its row.
@@ -492,7 +492,7 @@ type CmpArgs struct {
 
 // CreateCmp creates the operation and inserts it at b's insertion point.
 func CreateCmp(b *ir.Builder, loc ir.Loc, a CmpArgs) *ir.Operation {
-	return b.CreateOf(Cmp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Predicate}})
+	return b.CreateOf(Cmp, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.Predicate}, a.Discardable, 0, nil)
 }
 
 // ConditionalView reads and changes emitc.conditional by the names of its row.
@@ -520,7 +520,7 @@ type ConditionalArgs struct {
 
 // CreateConditional creates the operation and inserts it at b's insertion point.
 func CreateConditional(b *ir.Builder, loc ir.Loc, a ConditionalArgs) *ir.Operation {
-	return b.CreateOf(Conditional, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Condition, a.TrueValue, a.FalseValue}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Conditional, loc, []*ir.Value{a.Condition, a.TrueValue, a.FalseValue}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ConstantView reads and changes emitc.constant by the names of its row.
@@ -542,7 +542,7 @@ type ConstantArgs struct {
 
 // CreateConstant creates the operation and inserts it at b's insertion point.
 func CreateConstant(b *ir.Builder, loc ir.Loc, a ConstantArgs) *ir.Operation {
-	return b.CreateOf(Constant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
+	return b.CreateOf(Constant, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
 }
 
 // DeclareFuncView reads and changes emitc.declare_func by the names of its row.
@@ -565,7 +565,7 @@ type DeclareFuncArgs struct {
 
 // CreateDeclareFunc creates the operation and inserts it at b's insertion point.
 func CreateDeclareFunc(b *ir.Builder, loc ir.Loc, a DeclareFuncArgs) *ir.Operation {
-	return b.CreateOf(DeclareFunc, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.SymName}})
+	return b.CreateOf(DeclareFunc, loc, nil, nil, []ir.Attribute{a.SymName}, a.Discardable, 0, nil)
 }
 
 // DereferenceView reads and changes emitc.dereference by the names of its row.
@@ -587,7 +587,7 @@ type DereferenceArgs struct {
 
 // CreateDereference creates the operation and inserts it at b's insertion point.
 func CreateDereference(b *ir.Builder, loc ir.Loc, a DereferenceArgs) *ir.Operation {
-	return b.CreateOf(Dereference, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Dereference, loc, []*ir.Value{a.Pointer}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // DivView reads and changes emitc.div by the names of its row.
@@ -612,7 +612,7 @@ type DivArgs struct {
 
 // CreateDiv creates the operation and inserts it at b's insertion point.
 func CreateDiv(b *ir.Builder, loc ir.Loc, a DivArgs) *ir.Operation {
-	return b.CreateOf(Div, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operands, a.OperandsValue}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Div, loc, []*ir.Value{a.Operands, a.OperandsValue}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // DoView reads and changes emitc.do by the names of its row.
@@ -631,7 +631,7 @@ type DoArgs struct {
 
 // CreateDo creates the operation and inserts it at b's insertion point.
 func CreateDo(b *ir.Builder, loc ir.Loc, a DoArgs) *ir.Operation {
-	return b.CreateOf(Do, &ir.OpState{Loc: loc, Attrs: a.Discardable, Regions: 2})
+	return b.CreateOf(Do, loc, nil, nil, nil, a.Discardable, 2, nil)
 }
 
 // ExpressionView reads and changes emitc.expression by the names of its row.
@@ -657,7 +657,7 @@ type ExpressionArgs struct {
 
 // CreateExpression creates the operation and inserts it at b's insertion point.
 func CreateExpression(b *ir.Builder, loc ir.Loc, a ExpressionArgs) *ir.Operation {
-	return b.CreateOf(Expression, &ir.OpState{Loc: loc, Operands: a.Defs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.DoNotInline)}, Regions: 1})
+	return b.CreateOf(Expression, loc, a.Defs, []ir.Type{a.ResultType}, []ir.Attribute{b.Flag(a.DoNotInline)}, a.Discardable, 1, nil)
 }
 
 // FieldView reads and changes emitc.field by the names of its row.
@@ -683,7 +683,7 @@ type FieldArgs struct {
 
 // CreateField creates the operation and inserts it at b's insertion point.
 func CreateField(b *ir.Builder, loc ir.Loc, a FieldArgs) *ir.Operation {
-	return b.CreateOf(Field, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.InitialValue, a.SymName, a.Type}})
+	return b.CreateOf(Field, loc, nil, nil, []ir.Attribute{a.InitialValue, a.SymName, a.Type}, a.Discardable, 0, nil)
 }
 
 // FileView reads and changes emitc.file by the names of its row.
@@ -705,7 +705,7 @@ type FileArgs struct {
 
 // CreateFile creates the operation and inserts it at b's insertion point.
 func CreateFile(b *ir.Builder, loc ir.Loc, a FileArgs) *ir.Operation {
-	return b.CreateOf(File, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Id}, Regions: 1})
+	return b.CreateOf(File, loc, nil, nil, []ir.Attribute{a.Id}, a.Discardable, 1, nil)
 }
 
 // ForView reads and changes emitc.for by the names of its row.
@@ -733,7 +733,7 @@ type ForArgs struct {
 
 // CreateFor creates the operation and inserts it at b's insertion point.
 func CreateFor(b *ir.Builder, loc ir.Loc, a ForArgs) *ir.Operation {
-	return b.CreateOf(For, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.LowerBound, a.UpperBound, a.Step}, Attrs: a.Discardable, Regions: 1})
+	return b.CreateOf(For, loc, []*ir.Value{a.LowerBound, a.UpperBound, a.Step}, nil, nil, a.Discardable, 1, nil)
 }
 
 // FuncView reads and changes emitc.func by the names of its row.
@@ -766,7 +766,7 @@ type FuncArgs struct {
 
 // CreateFunc creates the operation and inserts it at b's insertion point.
 func CreateFunc(b *ir.Builder, loc ir.Loc, a FuncArgs) *ir.Operation {
-	return b.CreateOf(Func, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ArgAttrs, a.FunctionType, a.ResAttrs, a.Specifiers, a.SymName}, Regions: 1})
+	return b.CreateOf(Func, loc, nil, nil, []ir.Attribute{a.ArgAttrs, a.FunctionType, a.ResAttrs, a.Specifiers, a.SymName}, a.Discardable, 1, nil)
 }
 
 // GetFieldView reads and changes emitc.get_field by the names of its row.
@@ -791,7 +791,7 @@ type GetFieldArgs struct {
 
 // CreateGetField creates the operation and inserts it at b's insertion point.
 func CreateGetField(b *ir.Builder, loc ir.Loc, a GetFieldArgs) *ir.Operation {
-	return b.CreateOf(GetField, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FieldName}})
+	return b.CreateOf(GetField, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.FieldName}, a.Discardable, 0, nil)
 }
 
 // GetGlobalView reads and changes emitc.get_global by the names of its row.
@@ -816,7 +816,7 @@ type GetGlobalArgs struct {
 
 // CreateGetGlobal creates the operation and inserts it at b's insertion point.
 func CreateGetGlobal(b *ir.Builder, loc ir.Loc, a GetGlobalArgs) *ir.Operation {
-	return b.CreateOf(GetGlobal, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Name}})
+	return b.CreateOf(GetGlobal, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Name}, a.Discardable, 0, nil)
 }
 
 // GlobalView reads and changes emitc.global by the names of its row.
@@ -851,7 +851,7 @@ type GlobalArgs struct {
 
 // CreateGlobal creates the operation and inserts it at b's insertion point.
 func CreateGlobal(b *ir.Builder, loc ir.Loc, a GlobalArgs) *ir.Operation {
-	return b.CreateOf(Global, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.ConstSpecifier), b.Flag(a.ExternSpecifier), a.InitialValue, b.Flag(a.StaticSpecifier), a.SymName, a.Type}})
+	return b.CreateOf(Global, loc, nil, nil, []ir.Attribute{b.Flag(a.ConstSpecifier), b.Flag(a.ExternSpecifier), a.InitialValue, b.Flag(a.StaticSpecifier), a.SymName, a.Type}, a.Discardable, 0, nil)
 }
 
 // IfView reads and changes emitc.if by the names of its row.
@@ -873,7 +873,7 @@ type IfArgs struct {
 
 // CreateIf creates the operation and inserts it at b's insertion point.
 func CreateIf(b *ir.Builder, loc ir.Loc, a IfArgs) *ir.Operation {
-	return b.CreateOf(If, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Condition}, Attrs: a.Discardable, Regions: 2})
+	return b.CreateOf(If, loc, []*ir.Value{a.Condition}, nil, nil, a.Discardable, 2, nil)
 }
 
 // IncludeView reads and changes emitc.include by the names of its row.
@@ -896,7 +896,7 @@ type IncludeArgs struct {
 
 // CreateInclude creates the operation and inserts it at b's insertion point.
 func CreateInclude(b *ir.Builder, loc ir.Loc, a IncludeArgs) *ir.Operation {
-	return b.CreateOf(Include, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Include, b.Flag(a.IsStandardInclude)}})
+	return b.CreateOf(Include, loc, nil, nil, []ir.Attribute{a.Include, b.Flag(a.IsStandardInclude)}, a.Discardable, 0, nil)
 }
 
 // LiteralView reads and changes emitc.literal by the names of its row.
@@ -918,7 +918,7 @@ type LiteralArgs struct {
 
 // CreateLiteral creates the operation and inserts it at b's insertion point.
 func CreateLiteral(b *ir.Builder, loc ir.Loc, a LiteralArgs) *ir.Operation {
-	return b.CreateOf(Literal, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
+	return b.CreateOf(Literal, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
 }
 
 // LoadView reads and changes emitc.load by the names of its row.
@@ -940,7 +940,7 @@ type LoadArgs struct {
 
 // CreateLoad creates the operation and inserts it at b's insertion point.
 func CreateLoad(b *ir.Builder, loc ir.Loc, a LoadArgs) *ir.Operation {
-	return b.CreateOf(Load, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Load, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // LogicalAndView reads and changes emitc.logical_and by the names of its row.
@@ -965,7 +965,7 @@ type LogicalAndArgs struct {
 
 // CreateLogicalAnd creates the operation and inserts it at b's insertion point.
 func CreateLogicalAnd(b *ir.Builder, loc ir.Loc, a LogicalAndArgs) *ir.Operation {
-	return b.CreateOf(LogicalAnd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(LogicalAnd, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // LogicalNotView reads and changes emitc.logical_not by the names of its row.
@@ -987,7 +987,7 @@ type LogicalNotArgs struct {
 
 // CreateLogicalNot creates the operation and inserts it at b's insertion point.
 func CreateLogicalNot(b *ir.Builder, loc ir.Loc, a LogicalNotArgs) *ir.Operation {
-	return b.CreateOf(LogicalNot, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operands}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(LogicalNot, loc, []*ir.Value{a.Operands}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // LogicalOrView reads and changes emitc.logical_or by the names of its row.
@@ -1012,7 +1012,7 @@ type LogicalOrArgs struct {
 
 // CreateLogicalOr creates the operation and inserts it at b's insertion point.
 func CreateLogicalOr(b *ir.Builder, loc ir.Loc, a LogicalOrArgs) *ir.Operation {
-	return b.CreateOf(LogicalOr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(LogicalOr, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // MemberView reads and changes emitc.member by the names of its row.
@@ -1037,7 +1037,7 @@ type MemberArgs struct {
 
 // CreateMember creates the operation and inserts it at b's insertion point.
 func CreateMember(b *ir.Builder, loc ir.Loc, a MemberArgs) *ir.Operation {
-	return b.CreateOf(Member, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Member}})
+	return b.CreateOf(Member, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.Member}, a.Discardable, 0, nil)
 }
 
 // MemberOfPtrView reads and changes emitc.member_of_ptr by the names of its row.
@@ -1062,7 +1062,7 @@ type MemberOfPtrArgs struct {
 
 // CreateMemberOfPtr creates the operation and inserts it at b's insertion point.
 func CreateMemberOfPtr(b *ir.Builder, loc ir.Loc, a MemberOfPtrArgs) *ir.Operation {
-	return b.CreateOf(MemberOfPtr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Member}})
+	return b.CreateOf(MemberOfPtr, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.Member}, a.Discardable, 0, nil)
 }
 
 // MulView reads and changes emitc.mul by the names of its row.
@@ -1087,7 +1087,7 @@ type MulArgs struct {
 
 // CreateMul creates the operation and inserts it at b's insertion point.
 func CreateMul(b *ir.Builder, loc ir.Loc, a MulArgs) *ir.Operation {
-	return b.CreateOf(Mul, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operands, a.OperandsValue}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Mul, loc, []*ir.Value{a.Operands, a.OperandsValue}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // RemView reads and changes emitc.rem by the names of its row.
@@ -1112,7 +1112,7 @@ type RemArgs struct {
 
 // CreateRem creates the operation and inserts it at b's insertion point.
 func CreateRem(b *ir.Builder, loc ir.Loc, a RemArgs) *ir.Operation {
-	return b.CreateOf(Rem, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operands, a.OperandsValue}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Rem, loc, []*ir.Value{a.Operands, a.OperandsValue}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ReturnView reads and changes emitc.return by the names of its row.
@@ -1135,7 +1135,7 @@ func CreateReturn(b *ir.Builder, loc ir.Loc, a ReturnArgs) *ir.Operation {
 	if a.Operand != nil {
 		operands = append(operands, a.Operand)
 	}
-	return b.CreateOf(Return, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable})
+	return b.CreateOf(Return, loc, operands, nil, nil, a.Discardable, 0, nil)
 }
 
 // SubView reads and changes emitc.sub by the names of its row.
@@ -1160,7 +1160,7 @@ type SubArgs struct {
 
 // CreateSub creates the operation and inserts it at b's insertion point.
 func CreateSub(b *ir.Builder, loc ir.Loc, a SubArgs) *ir.Operation {
-	return b.CreateOf(Sub, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Sub, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // SubscriptView reads and changes emitc.subscript by the names of its row.
@@ -1187,7 +1187,7 @@ func CreateSubscript(b *ir.Builder, loc ir.Loc, a SubscriptArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Value)
 	operands = append(operands, a.Indices...)
-	return b.CreateOf(Subscript, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Subscript, loc, operands, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // SwitchView reads and changes emitc.switch by the names of its row.
@@ -1216,7 +1216,7 @@ type SwitchArgs struct {
 
 // CreateSwitch creates the operation and inserts it at b's insertion point.
 func CreateSwitch(b *ir.Builder, loc ir.Loc, a SwitchArgs) *ir.Operation {
-	return b.CreateOf(Switch, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Attrs: a.Discardable, Props: []ir.Attribute{a.Cases}, Regions: 1 + a.CaseRegionsCount})
+	return b.CreateOf(Switch, loc, []*ir.Value{a.Arg}, nil, []ir.Attribute{a.Cases}, a.Discardable, 1+a.CaseRegionsCount, nil)
 }
 
 // UnaryMinusView reads and changes emitc.unary_minus by the names of its row.
@@ -1238,7 +1238,7 @@ type UnaryMinusArgs struct {
 
 // CreateUnaryMinus creates the operation and inserts it at b's insertion point.
 func CreateUnaryMinus(b *ir.Builder, loc ir.Loc, a UnaryMinusArgs) *ir.Operation {
-	return b.CreateOf(UnaryMinus, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operands}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(UnaryMinus, loc, []*ir.Value{a.Operands}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // UnaryPlusView reads and changes emitc.unary_plus by the names of its row.
@@ -1260,7 +1260,7 @@ type UnaryPlusArgs struct {
 
 // CreateUnaryPlus creates the operation and inserts it at b's insertion point.
 func CreateUnaryPlus(b *ir.Builder, loc ir.Loc, a UnaryPlusArgs) *ir.Operation {
-	return b.CreateOf(UnaryPlus, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operands}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(UnaryPlus, loc, []*ir.Value{a.Operands}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // VariableView reads and changes emitc.variable by the names of its row.
@@ -1282,7 +1282,7 @@ type VariableArgs struct {
 
 // CreateVariable creates the operation and inserts it at b's insertion point.
 func CreateVariable(b *ir.Builder, loc ir.Loc, a VariableArgs) *ir.Operation {
-	return b.CreateOf(Variable, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
+	return b.CreateOf(Variable, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
 }
 
 // VerbatimView reads and changes emitc.verbatim by the names of its row.
@@ -1304,7 +1304,7 @@ type VerbatimArgs struct {
 
 // CreateVerbatim creates the operation and inserts it at b's insertion point.
 func CreateVerbatim(b *ir.Builder, loc ir.Loc, a VerbatimArgs) *ir.Operation {
-	return b.CreateOf(Verbatim, &ir.OpState{Loc: loc, Operands: a.FmtArgs, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
+	return b.CreateOf(Verbatim, loc, a.FmtArgs, nil, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
 }
 
 // YieldView reads and changes emitc.yield by the names of its row.
@@ -1327,5 +1327,5 @@ func CreateYield(b *ir.Builder, loc ir.Loc, a YieldArgs) *ir.Operation {
 	if a.Result != nil {
 		operands = append(operands, a.Result)
 	}
-	return b.CreateOf(Yield, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable})
+	return b.CreateOf(Yield, loc, operands, nil, nil, a.Discardable, 0, nil)
 }

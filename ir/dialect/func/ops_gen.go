@@ -52,7 +52,7 @@ type CallArgs struct {
 
 // CreateCall creates the operation and inserts it at b's insertion point.
 func CreateCall(b *ir.Builder, loc ir.Loc, a CallArgs) *ir.Operation {
-	return b.CreateOf(Call, &ir.OpState{Loc: loc, Operands: a.Operands, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.ArgAttrs, a.Callee, b.Flag(a.NoInline), a.ResAttrs}})
+	return b.CreateOf(Call, loc, a.Operands, a.ResultTypes, []ir.Attribute{a.ArgAttrs, a.Callee, b.Flag(a.NoInline), a.ResAttrs}, a.Discardable, 0, nil)
 }
 
 // CallIndirectView reads and changes func.call_indirect by the names of its row.
@@ -85,7 +85,7 @@ func CreateCallIndirect(b *ir.Builder, loc ir.Loc, a CallIndirectArgs) *ir.Opera
 	var operands []*ir.Value
 	operands = append(operands, a.Callee)
 	operands = append(operands, a.CalleeOperands...)
-	return b.CreateOf(CallIndirect, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.ArgAttrs, a.ResAttrs}})
+	return b.CreateOf(CallIndirect, loc, operands, a.ResultsTypes, []ir.Attribute{a.ArgAttrs, a.ResAttrs}, a.Discardable, 0, nil)
 }
 
 // ConstantView reads and changes func.constant by the names of its row.
@@ -110,7 +110,7 @@ type ConstantArgs struct {
 
 // CreateConstant creates the operation and inserts it at b's insertion point.
 func CreateConstant(b *ir.Builder, loc ir.Loc, a ConstantArgs) *ir.Operation {
-	return b.CreateOf(Constant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
+	return b.CreateOf(Constant, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
 }
 
 // FuncView reads and changes func.func by the names of its row.
@@ -146,7 +146,7 @@ type FuncArgs struct {
 
 // CreateFunc creates the operation and inserts it at b's insertion point.
 func CreateFunc(b *ir.Builder, loc ir.Loc, a FuncArgs) *ir.Operation {
-	return b.CreateOf(Func, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ArgAttrs, a.FunctionType, b.Flag(a.NoInline), a.ResAttrs, a.SymName, a.SymVisibility}, Regions: 1})
+	return b.CreateOf(Func, loc, nil, nil, []ir.Attribute{a.ArgAttrs, a.FunctionType, b.Flag(a.NoInline), a.ResAttrs, a.SymName, a.SymVisibility}, a.Discardable, 1, nil)
 }
 
 // ReturnView reads and changes func.return by the names of its row.
@@ -165,5 +165,5 @@ type ReturnArgs struct {
 
 // CreateReturn creates the operation and inserts it at b's insertion point.
 func CreateReturn(b *ir.Builder, loc ir.Loc, a ReturnArgs) *ir.Operation {
-	return b.CreateOf(Return, &ir.OpState{Loc: loc, Operands: a.Operands, Attrs: a.Discardable})
+	return b.CreateOf(Return, loc, a.Operands, nil, nil, a.Discardable, 0, nil)
 }

@@ -173,7 +173,7 @@ func CreateAllReduce(b *ir.Builder, loc ir.Loc, a AllReduceArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Value.Type()
 	}
-	return b.CreateOf(AllReduce, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Op, b.Flag(a.Uniform)}, Regions: 1})
+	return b.CreateOf(AllReduce, loc, []*ir.Value{a.Value}, []ir.Type{a.ResultType}, []ir.Attribute{a.Op, b.Flag(a.Uniform)}, a.Discardable, 1, nil)
 }
 
 // AllocView reads and changes gpu.alloc by the names of its row.
@@ -214,7 +214,7 @@ func CreateAlloc(b *ir.Builder, loc ir.Loc, a AllocArgs) *ir.Operation {
 	if a.AsyncTokenType != nil {
 		results = append(results, a.AsyncTokenType)
 	}
-	return b.CreateOf(Alloc, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.HostShared), ir.NewSegmentSizes(b.Ctx, len(a.AsyncDependencies), len(a.DynamicSizes), len(a.SymbolOperands))}})
+	return b.CreateOf(Alloc, loc, operands, results, []ir.Attribute{b.Flag(a.HostShared), ir.NewSegmentSizes(b.Ctx, len(a.AsyncDependencies), len(a.DynamicSizes), len(a.SymbolOperands))}, a.Discardable, 0, nil)
 }
 
 // BarrierView reads and changes gpu.barrier by the names of its row.
@@ -231,7 +231,7 @@ type BarrierArgs struct {
 
 // CreateBarrier creates the operation and inserts it at b's insertion point.
 func CreateBarrier(b *ir.Builder, loc ir.Loc, a BarrierArgs) *ir.Operation {
-	return b.CreateOf(Barrier, &ir.OpState{Loc: loc, Attrs: a.Discardable})
+	return b.CreateOf(Barrier, loc, nil, nil, nil, a.Discardable, 0, nil)
 }
 
 // BinaryView reads and changes gpu.binary by the names of its row.
@@ -257,7 +257,7 @@ type BinaryArgs struct {
 
 // CreateBinary creates the operation and inserts it at b's insertion point.
 func CreateBinary(b *ir.Builder, loc ir.Loc, a BinaryArgs) *ir.Operation {
-	return b.CreateOf(Binary, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Objects, a.OffloadingHandler, a.SymName}})
+	return b.CreateOf(Binary, loc, nil, nil, []ir.Attribute{a.Objects, a.OffloadingHandler, a.SymName}, a.Discardable, 0, nil)
 }
 
 // BlockDimView reads and changes gpu.block_dim by the names of its row.
@@ -285,7 +285,7 @@ type BlockDimArgs struct {
 
 // CreateBlockDim creates the operation and inserts it at b's insertion point.
 func CreateBlockDim(b *ir.Builder, loc ir.Loc, a BlockDimArgs) *ir.Operation {
-	return b.CreateOf(BlockDim, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimension, a.UpperBound}})
+	return b.CreateOf(BlockDim, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Dimension, a.UpperBound}, a.Discardable, 0, nil)
 }
 
 // BlockIdView reads and changes gpu.block_id by the names of its row.
@@ -313,7 +313,7 @@ type BlockIdArgs struct {
 
 // CreateBlockId creates the operation and inserts it at b's insertion point.
 func CreateBlockId(b *ir.Builder, loc ir.Loc, a BlockIdArgs) *ir.Operation {
-	return b.CreateOf(BlockId, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimension, a.UpperBound}})
+	return b.CreateOf(BlockId, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Dimension, a.UpperBound}, a.Discardable, 0, nil)
 }
 
 // ClusterBlockIdView reads and changes gpu.cluster_block_id by the names of its row.
@@ -341,7 +341,7 @@ type ClusterBlockIdArgs struct {
 
 // CreateClusterBlockId creates the operation and inserts it at b's insertion point.
 func CreateClusterBlockId(b *ir.Builder, loc ir.Loc, a ClusterBlockIdArgs) *ir.Operation {
-	return b.CreateOf(ClusterBlockId, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimension, a.UpperBound}})
+	return b.CreateOf(ClusterBlockId, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Dimension, a.UpperBound}, a.Discardable, 0, nil)
 }
 
 // ClusterDimView reads and changes gpu.cluster_dim by the names of its row.
@@ -369,7 +369,7 @@ type ClusterDimArgs struct {
 
 // CreateClusterDim creates the operation and inserts it at b's insertion point.
 func CreateClusterDim(b *ir.Builder, loc ir.Loc, a ClusterDimArgs) *ir.Operation {
-	return b.CreateOf(ClusterDim, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimension, a.UpperBound}})
+	return b.CreateOf(ClusterDim, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Dimension, a.UpperBound}, a.Discardable, 0, nil)
 }
 
 // ClusterDimBlocksView reads and changes gpu.cluster_dim_blocks by the names of its row.
@@ -397,7 +397,7 @@ type ClusterDimBlocksArgs struct {
 
 // CreateClusterDimBlocks creates the operation and inserts it at b's insertion point.
 func CreateClusterDimBlocks(b *ir.Builder, loc ir.Loc, a ClusterDimBlocksArgs) *ir.Operation {
-	return b.CreateOf(ClusterDimBlocks, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimension, a.UpperBound}})
+	return b.CreateOf(ClusterDimBlocks, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Dimension, a.UpperBound}, a.Discardable, 0, nil)
 }
 
 // ClusterIdView reads and changes gpu.cluster_id by the names of its row.
@@ -425,7 +425,7 @@ type ClusterIdArgs struct {
 
 // CreateClusterId creates the operation and inserts it at b's insertion point.
 func CreateClusterId(b *ir.Builder, loc ir.Loc, a ClusterIdArgs) *ir.Operation {
-	return b.CreateOf(ClusterId, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimension, a.UpperBound}})
+	return b.CreateOf(ClusterId, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Dimension, a.UpperBound}, a.Discardable, 0, nil)
 }
 
 // Create2To4SpMatView reads and changes gpu.create_2to4_spmat by the names of its row.
@@ -472,7 +472,7 @@ func CreateCreate2To4SpMat(b *ir.Builder, loc ir.Loc, a Create2To4SpMatArgs) *ir
 	if a.AsyncTokenType != nil {
 		results = append(results, a.AsyncTokenType)
 	}
-	return b.CreateOf(Create2To4SpMat, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.PruneFlag}})
+	return b.CreateOf(Create2To4SpMat, loc, operands, results, []ir.Attribute{a.PruneFlag}, a.Discardable, 0, nil)
 }
 
 // CreateBsrView reads and changes gpu.create_bsr by the names of its row.
@@ -536,7 +536,7 @@ func CreateCreateBsr(b *ir.Builder, loc ir.Loc, a CreateBsrArgs) *ir.Operation {
 	if a.AsyncTokenType != nil {
 		results = append(results, a.AsyncTokenType)
 	}
-	return b.CreateOf(CreateBsr, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable})
+	return b.CreateOf(CreateBsr, loc, operands, results, nil, a.Discardable, 0, nil)
 }
 
 // CreateCooView reads and changes gpu.create_coo by the names of its row.
@@ -592,7 +592,7 @@ func CreateCreateCoo(b *ir.Builder, loc ir.Loc, a CreateCooArgs) *ir.Operation {
 	if a.AsyncTokenType != nil {
 		results = append(results, a.AsyncTokenType)
 	}
-	return b.CreateOf(CreateCoo, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable})
+	return b.CreateOf(CreateCoo, loc, operands, results, nil, a.Discardable, 0, nil)
 }
 
 // CreateCooAoSView reads and changes gpu.create_coo_aos by the names of its row.
@@ -644,7 +644,7 @@ func CreateCreateCooAoS(b *ir.Builder, loc ir.Loc, a CreateCooAoSArgs) *ir.Opera
 	if a.AsyncTokenType != nil {
 		results = append(results, a.AsyncTokenType)
 	}
-	return b.CreateOf(CreateCooAoS, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable})
+	return b.CreateOf(CreateCooAoS, loc, operands, results, nil, a.Discardable, 0, nil)
 }
 
 // CreateCscView reads and changes gpu.create_csc by the names of its row.
@@ -700,7 +700,7 @@ func CreateCreateCsc(b *ir.Builder, loc ir.Loc, a CreateCscArgs) *ir.Operation {
 	if a.AsyncTokenType != nil {
 		results = append(results, a.AsyncTokenType)
 	}
-	return b.CreateOf(CreateCsc, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable})
+	return b.CreateOf(CreateCsc, loc, operands, results, nil, a.Discardable, 0, nil)
 }
 
 // CreateCsrView reads and changes gpu.create_csr by the names of its row.
@@ -756,7 +756,7 @@ func CreateCreateCsr(b *ir.Builder, loc ir.Loc, a CreateCsrArgs) *ir.Operation {
 	if a.AsyncTokenType != nil {
 		results = append(results, a.AsyncTokenType)
 	}
-	return b.CreateOf(CreateCsr, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable})
+	return b.CreateOf(CreateCsr, loc, operands, results, nil, a.Discardable, 0, nil)
 }
 
 // CreateDnTensorView reads and changes gpu.create_dn_tensor by the names of its row.
@@ -795,7 +795,7 @@ func CreateCreateDnTensor(b *ir.Builder, loc ir.Loc, a CreateDnTensorArgs) *ir.O
 	if a.AsyncTokenType != nil {
 		results = append(results, a.AsyncTokenType)
 	}
-	return b.CreateOf(CreateDnTensor, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.AsyncDependencies), 1, len(a.Dims))}})
+	return b.CreateOf(CreateDnTensor, loc, operands, results, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.AsyncDependencies), 1, len(a.Dims))}, a.Discardable, 0, nil)
 }
 
 // DeallocView reads and changes gpu.dealloc by the names of its row.
@@ -828,7 +828,7 @@ func CreateDealloc(b *ir.Builder, loc ir.Loc, a DeallocArgs) *ir.Operation {
 	if a.AsyncTokenType != nil {
 		results = append(results, a.AsyncTokenType)
 	}
-	return b.CreateOf(Dealloc, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable})
+	return b.CreateOf(Dealloc, loc, operands, results, nil, a.Discardable, 0, nil)
 }
 
 // DestroyDnTensorView reads and changes gpu.destroy_dn_tensor by the names of its row.
@@ -861,7 +861,7 @@ func CreateDestroyDnTensor(b *ir.Builder, loc ir.Loc, a DestroyDnTensorArgs) *ir
 	if a.AsyncTokenType != nil {
 		results = append(results, a.AsyncTokenType)
 	}
-	return b.CreateOf(DestroyDnTensor, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable})
+	return b.CreateOf(DestroyDnTensor, loc, operands, results, nil, a.Discardable, 0, nil)
 }
 
 // DestroySpMatView reads and changes gpu.destroy_sp_mat by the names of its row.
@@ -894,7 +894,7 @@ func CreateDestroySpMat(b *ir.Builder, loc ir.Loc, a DestroySpMatArgs) *ir.Opera
 	if a.AsyncTokenType != nil {
 		results = append(results, a.AsyncTokenType)
 	}
-	return b.CreateOf(DestroySpMat, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable})
+	return b.CreateOf(DestroySpMat, loc, operands, results, nil, a.Discardable, 0, nil)
 }
 
 // DynamicSharedMemoryView reads and changes gpu.dynamic_shared_memory by the names of its row.
@@ -915,7 +915,7 @@ type DynamicSharedMemoryArgs struct {
 
 // CreateDynamicSharedMemory creates the operation and inserts it at b's insertion point.
 func CreateDynamicSharedMemory(b *ir.Builder, loc ir.Loc, a DynamicSharedMemoryArgs) *ir.Operation {
-	return b.CreateOf(DynamicSharedMemory, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultMemrefType}, Attrs: a.Discardable})
+	return b.CreateOf(DynamicSharedMemory, loc, nil, []ir.Type{a.ResultMemrefType}, nil, a.Discardable, 0, nil)
 }
 
 // GPUFuncView reads and changes gpu.func by the names of its row.
@@ -972,7 +972,7 @@ type GPUFuncArgs struct {
 
 // CreateGPUFunc creates the operation and inserts it at b's insertion point.
 func CreateGPUFunc(b *ir.Builder, loc ir.Loc, a GPUFuncArgs) *ir.Operation {
-	return b.CreateOf(GPUFunc, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ArgAttrs, a.FunctionType, a.KnownBlockSize, a.KnownClusterSize, a.KnownGridSize, a.PrivateAttribAttrs, a.ResAttrs, a.WorkgroupAttribAttrs}, Regions: 1})
+	return b.CreateOf(GPUFunc, loc, nil, nil, []ir.Attribute{a.ArgAttrs, a.FunctionType, a.KnownBlockSize, a.KnownClusterSize, a.KnownGridSize, a.PrivateAttribAttrs, a.ResAttrs, a.WorkgroupAttribAttrs}, a.Discardable, 1, nil)
 }
 
 // GPUModuleView reads and changes gpu.module by the names of its row.
@@ -1000,7 +1000,7 @@ type GPUModuleArgs struct {
 
 // CreateGPUModule creates the operation and inserts it at b's insertion point.
 func CreateGPUModule(b *ir.Builder, loc ir.Loc, a GPUModuleArgs) *ir.Operation {
-	return b.CreateOf(GPUModule, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.OffloadingHandler, a.SymName, a.Targets}, Regions: 1})
+	return b.CreateOf(GPUModule, loc, nil, nil, []ir.Attribute{a.OffloadingHandler, a.SymName, a.Targets}, a.Discardable, 1, nil)
 }
 
 // GlobalIdView reads and changes gpu.global_id by the names of its row.
@@ -1028,7 +1028,7 @@ type GlobalIdArgs struct {
 
 // CreateGlobalId creates the operation and inserts it at b's insertion point.
 func CreateGlobalId(b *ir.Builder, loc ir.Loc, a GlobalIdArgs) *ir.Operation {
-	return b.CreateOf(GlobalId, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimension, a.UpperBound}})
+	return b.CreateOf(GlobalId, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Dimension, a.UpperBound}, a.Discardable, 0, nil)
 }
 
 // GridDimView reads and changes gpu.grid_dim by the names of its row.
@@ -1056,7 +1056,7 @@ type GridDimArgs struct {
 
 // CreateGridDim creates the operation and inserts it at b's insertion point.
 func CreateGridDim(b *ir.Builder, loc ir.Loc, a GridDimArgs) *ir.Operation {
-	return b.CreateOf(GridDim, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimension, a.UpperBound}})
+	return b.CreateOf(GridDim, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Dimension, a.UpperBound}, a.Discardable, 0, nil)
 }
 
 // HostRegisterView reads and changes gpu.host_register by the names of its row.
@@ -1076,7 +1076,7 @@ type HostRegisterArgs struct {
 
 // CreateHostRegister creates the operation and inserts it at b's insertion point.
 func CreateHostRegister(b *ir.Builder, loc ir.Loc, a HostRegisterArgs) *ir.Operation {
-	return b.CreateOf(HostRegister, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Attrs: a.Discardable})
+	return b.CreateOf(HostRegister, loc, []*ir.Value{a.Value}, nil, nil, a.Discardable, 0, nil)
 }
 
 // HostUnregisterView reads and changes gpu.host_unregister by the names of its row.
@@ -1096,7 +1096,7 @@ type HostUnregisterArgs struct {
 
 // CreateHostUnregister creates the operation and inserts it at b's insertion point.
 func CreateHostUnregister(b *ir.Builder, loc ir.Loc, a HostUnregisterArgs) *ir.Operation {
-	return b.CreateOf(HostUnregister, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Attrs: a.Discardable})
+	return b.CreateOf(HostUnregister, loc, []*ir.Value{a.Value}, nil, nil, a.Discardable, 0, nil)
 }
 
 // LaneIdView reads and changes gpu.lane_id by the names of its row.
@@ -1118,7 +1118,7 @@ type LaneIdArgs struct {
 
 // CreateLaneId creates the operation and inserts it at b's insertion point.
 func CreateLaneId(b *ir.Builder, loc ir.Loc, a LaneIdArgs) *ir.Operation {
-	return b.CreateOf(LaneId, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.UpperBound}})
+	return b.CreateOf(LaneId, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.UpperBound}, a.Discardable, 0, nil)
 }
 
 // LaunchView reads and changes gpu.launch by the names of its row.
@@ -1201,7 +1201,7 @@ func CreateLaunch(b *ir.Builder, loc ir.Loc, a LaunchArgs) *ir.Operation {
 	if a.AsyncTokenType != nil {
 		results = append(results, a.AsyncTokenType)
 	}
-	return b.CreateOf(Launch, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.Function, a.Module, ir.NewSegmentSizes(b.Ctx, len(a.AsyncDependencies), 1, 1, 1, 1, 1, 1, ir.Present(a.ClusterSizeX), ir.Present(a.ClusterSizeY), ir.Present(a.ClusterSizeZ), ir.Present(a.DynamicSharedMemorySize))}, Regions: 1})
+	return b.CreateOf(Launch, loc, operands, results, []ir.Attribute{a.Function, a.Module, ir.NewSegmentSizes(b.Ctx, len(a.AsyncDependencies), 1, 1, 1, 1, 1, 1, ir.Present(a.ClusterSizeX), ir.Present(a.ClusterSizeY), ir.Present(a.ClusterSizeZ), ir.Present(a.DynamicSharedMemorySize))}, a.Discardable, 1, nil)
 }
 
 // LaunchFuncView reads and changes gpu.launch_func by the names of its row.
@@ -1288,7 +1288,7 @@ func CreateLaunchFunc(b *ir.Builder, loc ir.Loc, a LaunchFuncArgs) *ir.Operation
 	if a.AsyncTokenType != nil {
 		results = append(results, a.AsyncTokenType)
 	}
-	return b.CreateOf(LaunchFunc, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.Kernel, ir.NewSegmentSizes(b.Ctx, len(a.AsyncDependencies), 1, 1, 1, 1, 1, 1, ir.Present(a.ClusterSizeX), ir.Present(a.ClusterSizeY), ir.Present(a.ClusterSizeZ), ir.Present(a.DynamicSharedMemorySize), len(a.KernelOperands), ir.Present(a.AsyncObject))}})
+	return b.CreateOf(LaunchFunc, loc, operands, results, []ir.Attribute{a.Kernel, ir.NewSegmentSizes(b.Ctx, len(a.AsyncDependencies), 1, 1, 1, 1, 1, 1, ir.Present(a.ClusterSizeX), ir.Present(a.ClusterSizeY), ir.Present(a.ClusterSizeZ), ir.Present(a.DynamicSharedMemorySize), len(a.KernelOperands), ir.Present(a.AsyncObject))}, a.Discardable, 0, nil)
 }
 
 // MemcpyView reads and changes gpu.memcpy by the names of its row.
@@ -1325,7 +1325,7 @@ func CreateMemcpy(b *ir.Builder, loc ir.Loc, a MemcpyArgs) *ir.Operation {
 	if a.AsyncTokenType != nil {
 		results = append(results, a.AsyncTokenType)
 	}
-	return b.CreateOf(Memcpy, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable})
+	return b.CreateOf(Memcpy, loc, operands, results, nil, a.Discardable, 0, nil)
 }
 
 // MemsetView reads and changes gpu.memset by the names of its row.
@@ -1362,7 +1362,7 @@ func CreateMemset(b *ir.Builder, loc ir.Loc, a MemsetArgs) *ir.Operation {
 	if a.AsyncTokenType != nil {
 		results = append(results, a.AsyncTokenType)
 	}
-	return b.CreateOf(Memset, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable})
+	return b.CreateOf(Memset, loc, operands, results, nil, a.Discardable, 0, nil)
 }
 
 // NumSubgroupsView reads and changes gpu.num_subgroups by the names of its row.
@@ -1387,7 +1387,7 @@ type NumSubgroupsArgs struct {
 
 // CreateNumSubgroups creates the operation and inserts it at b's insertion point.
 func CreateNumSubgroups(b *ir.Builder, loc ir.Loc, a NumSubgroupsArgs) *ir.Operation {
-	return b.CreateOf(NumSubgroups, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.UpperBound}})
+	return b.CreateOf(NumSubgroups, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.UpperBound}, a.Discardable, 0, nil)
 }
 
 // PrintfView reads and changes gpu.printf by the names of its row.
@@ -1409,7 +1409,7 @@ type PrintfArgs struct {
 
 // CreatePrintf creates the operation and inserts it at b's insertion point.
 func CreatePrintf(b *ir.Builder, loc ir.Loc, a PrintfArgs) *ir.Operation {
-	return b.CreateOf(Printf, &ir.OpState{Loc: loc, Operands: a.Args, Attrs: a.Discardable, Props: []ir.Attribute{a.Format}})
+	return b.CreateOf(Printf, loc, a.Args, nil, []ir.Attribute{a.Format}, a.Discardable, 0, nil)
 }
 
 // ReturnView reads and changes gpu.return by the names of its row.
@@ -1428,7 +1428,7 @@ type ReturnArgs struct {
 
 // CreateReturn creates the operation and inserts it at b's insertion point.
 func CreateReturn(b *ir.Builder, loc ir.Loc, a ReturnArgs) *ir.Operation {
-	return b.CreateOf(Return, &ir.OpState{Loc: loc, Operands: a.Operands, Attrs: a.Discardable})
+	return b.CreateOf(Return, loc, a.Operands, nil, nil, a.Discardable, 0, nil)
 }
 
 // RotateView reads and changes gpu.rotate by the names of its row.
@@ -1458,7 +1458,7 @@ type RotateArgs struct {
 
 // CreateRotate creates the operation and inserts it at b's insertion point.
 func CreateRotate(b *ir.Builder, loc ir.Loc, a RotateArgs) *ir.Operation {
-	return b.CreateOf(Rotate, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Results: []ir.Type{a.RotateResultType, a.ValidType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Offset, a.Width}})
+	return b.CreateOf(Rotate, loc, []*ir.Value{a.Value}, []ir.Type{a.RotateResultType, a.ValidType}, []ir.Attribute{a.Offset, a.Width}, a.Discardable, 0, nil)
 }
 
 // SDDMMView reads and changes gpu.sddmm by the names of its row.
@@ -1512,7 +1512,7 @@ func CreateSDDMM(b *ir.Builder, loc ir.Loc, a SDDMMArgs) *ir.Operation {
 	if a.AsyncTokenType != nil {
 		results = append(results, a.AsyncTokenType)
 	}
-	return b.CreateOf(SDDMM, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.ComputeType, a.ModeA, a.ModeB}})
+	return b.CreateOf(SDDMM, loc, operands, results, []ir.Attribute{a.ComputeType, a.ModeA, a.ModeB}, a.Discardable, 0, nil)
 }
 
 // SDDMMBufferSizeView reads and changes gpu.sddmm_buffer_size by the names of its row.
@@ -1568,7 +1568,7 @@ func CreateSDDMMBufferSize(b *ir.Builder, loc ir.Loc, a SDDMMBufferSizeArgs) *ir
 	if a.AsyncTokenType != nil {
 		results = append(results, a.AsyncTokenType)
 	}
-	return b.CreateOf(SDDMMBufferSize, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.ComputeType, a.ModeA, a.ModeB}})
+	return b.CreateOf(SDDMMBufferSize, loc, operands, results, []ir.Attribute{a.ComputeType, a.ModeA, a.ModeB}, a.Discardable, 0, nil)
 }
 
 // SetCsrPointersView reads and changes gpu.set_csr_pointers by the names of its row.
@@ -1613,7 +1613,7 @@ func CreateSetCsrPointers(b *ir.Builder, loc ir.Loc, a SetCsrPointersArgs) *ir.O
 	if a.AsyncTokenType != nil {
 		results = append(results, a.AsyncTokenType)
 	}
-	return b.CreateOf(SetCsrPointers, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable})
+	return b.CreateOf(SetCsrPointers, loc, operands, results, nil, a.Discardable, 0, nil)
 }
 
 // SetDefaultDeviceView reads and changes gpu.set_default_device by the names of its row.
@@ -1633,7 +1633,7 @@ type SetDefaultDeviceArgs struct {
 
 // CreateSetDefaultDevice creates the operation and inserts it at b's insertion point.
 func CreateSetDefaultDevice(b *ir.Builder, loc ir.Loc, a SetDefaultDeviceArgs) *ir.Operation {
-	return b.CreateOf(SetDefaultDevice, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.DevIndex}, Attrs: a.Discardable})
+	return b.CreateOf(SetDefaultDevice, loc, []*ir.Value{a.DevIndex}, nil, nil, a.Discardable, 0, nil)
 }
 
 // ShuffleView reads and changes gpu.shuffle by the names of its row.
@@ -1666,7 +1666,7 @@ type ShuffleArgs struct {
 
 // CreateShuffle creates the operation and inserts it at b's insertion point.
 func CreateShuffle(b *ir.Builder, loc ir.Loc, a ShuffleArgs) *ir.Operation {
-	return b.CreateOf(Shuffle, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value, a.Offset, a.Width}, Results: []ir.Type{a.ShuffleResultType, a.ValidType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Mode}})
+	return b.CreateOf(Shuffle, loc, []*ir.Value{a.Value, a.Offset, a.Width}, []ir.Type{a.ShuffleResultType, a.ValidType}, []ir.Attribute{a.Mode}, a.Discardable, 0, nil)
 }
 
 // SpGEMMCopyView reads and changes gpu.spgemm_copy by the names of its row.
@@ -1720,7 +1720,7 @@ func CreateSpGEMMCopy(b *ir.Builder, loc ir.Loc, a SpGEMMCopyArgs) *ir.Operation
 	if a.AsyncTokenType != nil {
 		results = append(results, a.AsyncTokenType)
 	}
-	return b.CreateOf(SpGEMMCopy, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.ComputeType, a.ModeA, a.ModeB}})
+	return b.CreateOf(SpGEMMCopy, loc, operands, results, []ir.Attribute{a.ComputeType, a.ModeA, a.ModeB}, a.Discardable, 0, nil)
 }
 
 // SpGEMMCreateDescrView reads and changes gpu.spgemm_create_descr by the names of its row.
@@ -1750,7 +1750,7 @@ func CreateSpGEMMCreateDescr(b *ir.Builder, loc ir.Loc, a SpGEMMCreateDescrArgs)
 	if a.AsyncTokenType != nil {
 		results = append(results, a.AsyncTokenType)
 	}
-	return b.CreateOf(SpGEMMCreateDescr, &ir.OpState{Loc: loc, Operands: a.AsyncDependencies, Results: results, Attrs: a.Discardable})
+	return b.CreateOf(SpGEMMCreateDescr, loc, a.AsyncDependencies, results, nil, a.Discardable, 0, nil)
 }
 
 // SpGEMMDestroyDescrView reads and changes gpu.spgemm_destroy_descr by the names of its row.
@@ -1785,7 +1785,7 @@ func CreateSpGEMMDestroyDescr(b *ir.Builder, loc ir.Loc, a SpGEMMDestroyDescrArg
 	if a.AsyncTokenType != nil {
 		results = append(results, a.AsyncTokenType)
 	}
-	return b.CreateOf(SpGEMMDestroyDescr, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable})
+	return b.CreateOf(SpGEMMDestroyDescr, loc, operands, results, nil, a.Discardable, 0, nil)
 }
 
 // SpGEMMWorkEstimationOrComputeView reads and changes gpu.spgemm_work_estimation_or_compute by the names of its row.
@@ -1872,7 +1872,7 @@ func CreateSpGEMMWorkEstimationOrCompute(b *ir.Builder, loc ir.Loc, a SpGEMMWork
 	if a.AsyncTokenType != nil {
 		results = append(results, a.AsyncTokenType)
 	}
-	return b.CreateOf(SpGEMMWorkEstimationOrCompute, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.ComputeType, a.Kind, a.ModeA, a.ModeB}})
+	return b.CreateOf(SpGEMMWorkEstimationOrCompute, loc, operands, results, []ir.Attribute{a.ComputeType, a.Kind, a.ModeA, a.ModeB}, a.Discardable, 0, nil)
 }
 
 // SpMMView reads and changes gpu.spmm by the names of its row.
@@ -1925,7 +1925,7 @@ func CreateSpMM(b *ir.Builder, loc ir.Loc, a SpMMArgs) *ir.Operation {
 	if a.AsyncTokenType != nil {
 		results = append(results, a.AsyncTokenType)
 	}
-	return b.CreateOf(SpMM, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.ComputeType, a.ModeA, a.ModeB, ir.NewSegmentSizes(b.Ctx, len(a.AsyncDependencies), 1, 1, 1, len(a.Buffers))}})
+	return b.CreateOf(SpMM, loc, operands, results, []ir.Attribute{a.ComputeType, a.ModeA, a.ModeB, ir.NewSegmentSizes(b.Ctx, len(a.AsyncDependencies), 1, 1, 1, len(a.Buffers))}, a.Discardable, 0, nil)
 }
 
 // SpMMBufferSizeView reads and changes gpu.spmm_buffer_size by the names of its row.
@@ -1983,7 +1983,7 @@ func CreateSpMMBufferSize(b *ir.Builder, loc ir.Loc, a SpMMBufferSizeArgs) *ir.O
 	if a.AsyncTokenType != nil {
 		results = append(results, a.AsyncTokenType)
 	}
-	return b.CreateOf(SpMMBufferSize, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.ComputeType, a.ModeA, a.ModeB, ir.NewSegmentSizes(b.Ctx, len(a.BufferSzsTypes), ir.Present(a.AsyncTokenType))}})
+	return b.CreateOf(SpMMBufferSize, loc, operands, results, []ir.Attribute{a.ComputeType, a.ModeA, a.ModeB, ir.NewSegmentSizes(b.Ctx, len(a.BufferSzsTypes), ir.Present(a.AsyncTokenType))}, a.Discardable, 0, nil)
 }
 
 // SpMVView reads and changes gpu.spmv by the names of its row.
@@ -2034,7 +2034,7 @@ func CreateSpMV(b *ir.Builder, loc ir.Loc, a SpMVArgs) *ir.Operation {
 	if a.AsyncTokenType != nil {
 		results = append(results, a.AsyncTokenType)
 	}
-	return b.CreateOf(SpMV, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.ComputeType, a.ModeA}})
+	return b.CreateOf(SpMV, loc, operands, results, []ir.Attribute{a.ComputeType, a.ModeA}, a.Discardable, 0, nil)
 }
 
 // SpMVBufferSizeView reads and changes gpu.spmv_buffer_size by the names of its row.
@@ -2087,7 +2087,7 @@ func CreateSpMVBufferSize(b *ir.Builder, loc ir.Loc, a SpMVBufferSizeArgs) *ir.O
 	if a.AsyncTokenType != nil {
 		results = append(results, a.AsyncTokenType)
 	}
-	return b.CreateOf(SpMVBufferSize, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.ComputeType, a.ModeA}})
+	return b.CreateOf(SpMVBufferSize, loc, operands, results, []ir.Attribute{a.ComputeType, a.ModeA}, a.Discardable, 0, nil)
 }
 
 // SpMatGetSizeView reads and changes gpu.spmat_get_size by the names of its row.
@@ -2129,7 +2129,7 @@ func CreateSpMatGetSize(b *ir.Builder, loc ir.Loc, a SpMatGetSizeArgs) *ir.Opera
 	if a.AsyncTokenType != nil {
 		results = append(results, a.AsyncTokenType)
 	}
-	return b.CreateOf(SpMatGetSize, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable})
+	return b.CreateOf(SpMatGetSize, loc, operands, results, nil, a.Discardable, 0, nil)
 }
 
 // SubgroupBroadcastView reads and changes gpu.subgroup_broadcast by the names of its row.
@@ -2163,7 +2163,7 @@ func CreateSubgroupBroadcast(b *ir.Builder, loc ir.Loc, a SubgroupBroadcastArgs)
 	if a.Lane != nil {
 		operands = append(operands, a.Lane)
 	}
-	return b.CreateOf(SubgroupBroadcast, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastType}})
+	return b.CreateOf(SubgroupBroadcast, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.BroadcastType}, a.Discardable, 0, nil)
 }
 
 // SubgroupIdView reads and changes gpu.subgroup_id by the names of its row.
@@ -2188,7 +2188,7 @@ type SubgroupIdArgs struct {
 
 // CreateSubgroupId creates the operation and inserts it at b's insertion point.
 func CreateSubgroupId(b *ir.Builder, loc ir.Loc, a SubgroupIdArgs) *ir.Operation {
-	return b.CreateOf(SubgroupId, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.UpperBound}})
+	return b.CreateOf(SubgroupId, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.UpperBound}, a.Discardable, 0, nil)
 }
 
 // SubgroupMmaComputeView reads and changes gpu.subgroup_mma_compute by the names of its row.
@@ -2224,7 +2224,7 @@ type SubgroupMmaComputeArgs struct {
 
 // CreateSubgroupMmaCompute creates the operation and inserts it at b's insertion point.
 func CreateSubgroupMmaCompute(b *ir.Builder, loc ir.Loc, a SubgroupMmaComputeArgs) *ir.Operation {
-	return b.CreateOf(SubgroupMmaCompute, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.OpA, a.OpB, a.OpC}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.ATranspose), b.Flag(a.BTranspose)}})
+	return b.CreateOf(SubgroupMmaCompute, loc, []*ir.Value{a.OpA, a.OpB, a.OpC}, []ir.Type{a.ResType}, []ir.Attribute{b.Flag(a.ATranspose), b.Flag(a.BTranspose)}, a.Discardable, 0, nil)
 }
 
 // SubgroupMmaConstantMatrixView reads and changes gpu.subgroup_mma_constant_matrix by the names of its row.
@@ -2248,7 +2248,7 @@ type SubgroupMmaConstantMatrixArgs struct {
 
 // CreateSubgroupMmaConstantMatrix creates the operation and inserts it at b's insertion point.
 func CreateSubgroupMmaConstantMatrix(b *ir.Builder, loc ir.Loc, a SubgroupMmaConstantMatrixArgs) *ir.Operation {
-	return b.CreateOf(SubgroupMmaConstantMatrix, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(SubgroupMmaConstantMatrix, loc, []*ir.Value{a.Value}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // SubgroupMmaElementwiseView reads and changes gpu.subgroup_mma_elementwise by the names of its row.
@@ -2274,7 +2274,7 @@ type SubgroupMmaElementwiseArgs struct {
 
 // CreateSubgroupMmaElementwise creates the operation and inserts it at b's insertion point.
 func CreateSubgroupMmaElementwise(b *ir.Builder, loc ir.Loc, a SubgroupMmaElementwiseArgs) *ir.Operation {
-	return b.CreateOf(SubgroupMmaElementwise, &ir.OpState{Loc: loc, Operands: a.Args, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.OpType}})
+	return b.CreateOf(SubgroupMmaElementwise, loc, a.Args, []ir.Type{a.ResType}, []ir.Attribute{a.OpType}, a.Discardable, 0, nil)
 }
 
 // SubgroupMmaExtractThreadLocalView reads and changes gpu.subgroup_mma_extract_thread_local by the names of its row.
@@ -2303,7 +2303,7 @@ func CreateSubgroupMmaExtractThreadLocal(b *ir.Builder, loc ir.Loc, a SubgroupMm
 	var operands []*ir.Value
 	operands = append(operands, a.Matrix)
 	operands = append(operands, a.Indices...)
-	return b.CreateOf(SubgroupMmaExtractThreadLocal, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(SubgroupMmaExtractThreadLocal, loc, operands, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // SubgroupMmaInsertThreadLocalView reads and changes gpu.subgroup_mma_insert_thread_local by the names of its row.
@@ -2336,7 +2336,7 @@ func CreateSubgroupMmaInsertThreadLocal(b *ir.Builder, loc ir.Loc, a SubgroupMma
 	operands = append(operands, a.Value)
 	operands = append(operands, a.Matrix)
 	operands = append(operands, a.Indices...)
-	return b.CreateOf(SubgroupMmaInsertThreadLocal, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(SubgroupMmaInsertThreadLocal, loc, operands, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // SubgroupMmaLoadMatrixView reads and changes gpu.subgroup_mma_load_matrix by the names of its row.
@@ -2374,7 +2374,7 @@ func CreateSubgroupMmaLoadMatrix(b *ir.Builder, loc ir.Loc, a SubgroupMmaLoadMat
 	var operands []*ir.Value
 	operands = append(operands, a.SrcMemref)
 	operands = append(operands, a.Indices...)
-	return b.CreateOf(SubgroupMmaLoadMatrix, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.LeadDimension, b.Flag(a.Transpose)}})
+	return b.CreateOf(SubgroupMmaLoadMatrix, loc, operands, []ir.Type{a.ResType}, []ir.Attribute{a.LeadDimension, b.Flag(a.Transpose)}, a.Discardable, 0, nil)
 }
 
 // SubgroupMmaStoreMatrixView reads and changes gpu.subgroup_mma_store_matrix by the names of its row.
@@ -2414,7 +2414,7 @@ func CreateSubgroupMmaStoreMatrix(b *ir.Builder, loc ir.Loc, a SubgroupMmaStoreM
 	operands = append(operands, a.Src)
 	operands = append(operands, a.DstMemref)
 	operands = append(operands, a.Indices...)
-	return b.CreateOf(SubgroupMmaStoreMatrix, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.LeadDimension, b.Flag(a.Transpose)}})
+	return b.CreateOf(SubgroupMmaStoreMatrix, loc, operands, nil, []ir.Attribute{a.LeadDimension, b.Flag(a.Transpose)}, a.Discardable, 0, nil)
 }
 
 // SubgroupReduceView reads and changes gpu.subgroup_reduce by the names of its row.
@@ -2457,7 +2457,7 @@ func CreateSubgroupReduce(b *ir.Builder, loc ir.Loc, a SubgroupReduceArgs) *ir.O
 	if a.ResultType == nil {
 		a.ResultType = a.Value.Type()
 	}
-	return b.CreateOf(SubgroupReduce, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ClusterSize, a.ClusterStride, a.Op, b.Flag(a.Uniform)}})
+	return b.CreateOf(SubgroupReduce, loc, []*ir.Value{a.Value}, []ir.Type{a.ResultType}, []ir.Attribute{a.ClusterSize, a.ClusterStride, a.Op, b.Flag(a.Uniform)}, a.Discardable, 0, nil)
 }
 
 // SubgroupSizeView reads and changes gpu.subgroup_size by the names of its row.
@@ -2482,7 +2482,7 @@ type SubgroupSizeArgs struct {
 
 // CreateSubgroupSize creates the operation and inserts it at b's insertion point.
 func CreateSubgroupSize(b *ir.Builder, loc ir.Loc, a SubgroupSizeArgs) *ir.Operation {
-	return b.CreateOf(SubgroupSize, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.UpperBound}})
+	return b.CreateOf(SubgroupSize, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.UpperBound}, a.Discardable, 0, nil)
 }
 
 // TerminatorView reads and changes gpu.terminator by the names of its row.
@@ -2499,7 +2499,7 @@ type TerminatorArgs struct {
 
 // CreateTerminator creates the operation and inserts it at b's insertion point.
 func CreateTerminator(b *ir.Builder, loc ir.Loc, a TerminatorArgs) *ir.Operation {
-	return b.CreateOf(Terminator, &ir.OpState{Loc: loc, Attrs: a.Discardable})
+	return b.CreateOf(Terminator, loc, nil, nil, nil, a.Discardable, 0, nil)
 }
 
 // ThreadIdView reads and changes gpu.thread_id by the names of its row.
@@ -2527,7 +2527,7 @@ type ThreadIdArgs struct {
 
 // CreateThreadId creates the operation and inserts it at b's insertion point.
 func CreateThreadId(b *ir.Builder, loc ir.Loc, a ThreadIdArgs) *ir.Operation {
-	return b.CreateOf(ThreadId, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimension, a.UpperBound}})
+	return b.CreateOf(ThreadId, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Dimension, a.UpperBound}, a.Discardable, 0, nil)
 }
 
 // WaitView reads and changes gpu.wait by the names of its row.
@@ -2552,7 +2552,7 @@ func CreateWait(b *ir.Builder, loc ir.Loc, a WaitArgs) *ir.Operation {
 	if a.AsyncTokenType != nil {
 		results = append(results, a.AsyncTokenType)
 	}
-	return b.CreateOf(Wait, &ir.OpState{Loc: loc, Operands: a.AsyncDependencies, Results: results, Attrs: a.Discardable})
+	return b.CreateOf(Wait, loc, a.AsyncDependencies, results, nil, a.Discardable, 0, nil)
 }
 
 // WarpExecuteOnLane0View reads and changes gpu.warp_execute_on_lane_0 by the names of its row.
@@ -2589,7 +2589,7 @@ func CreateWarpExecuteOnLane0(b *ir.Builder, loc ir.Loc, a WarpExecuteOnLane0Arg
 	var operands []*ir.Value
 	operands = append(operands, a.Laneid)
 	operands = append(operands, a.Args...)
-	return b.CreateOf(WarpExecuteOnLane0, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.WarpSize}, Regions: 1})
+	return b.CreateOf(WarpExecuteOnLane0, loc, operands, a.ResultsTypes, []ir.Attribute{a.WarpSize}, a.Discardable, 1, nil)
 }
 
 // YieldView reads and changes gpu.yield by the names of its row.
@@ -2608,5 +2608,5 @@ type YieldArgs struct {
 
 // CreateYield creates the operation and inserts it at b's insertion point.
 func CreateYield(b *ir.Builder, loc ir.Loc, a YieldArgs) *ir.Operation {
-	return b.CreateOf(Yield, &ir.OpState{Loc: loc, Operands: a.Values, Attrs: a.Discardable})
+	return b.CreateOf(Yield, loc, a.Values, nil, nil, a.Discardable, 0, nil)
 }

@@ -86,7 +86,7 @@ type AddArgs struct {
 
 // CreateAdd creates the operation and inserts it at b's insertion point.
 func CreateAdd(b *ir.Builder, loc ir.Loc, a AddArgs) *ir.Operation {
-	return b.CreateOf(Add, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Add, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // AndView reads and changes index.and by the names of its row.
@@ -111,7 +111,7 @@ type AndArgs struct {
 
 // CreateAnd creates the operation and inserts it at b's insertion point.
 func CreateAnd(b *ir.Builder, loc ir.Loc, a AndArgs) *ir.Operation {
-	return b.CreateOf(And, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(And, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // BoolConstantView reads and changes index.bool.constant by the names of its row.
@@ -133,7 +133,7 @@ type BoolConstantArgs struct {
 
 // CreateBoolConstant creates the operation and inserts it at b's insertion point.
 func CreateBoolConstant(b *ir.Builder, loc ir.Loc, a BoolConstantArgs) *ir.Operation {
-	return b.CreateOf(BoolConstant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
+	return b.CreateOf(BoolConstant, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
 }
 
 // CastSView reads and changes index.casts by the names of its row.
@@ -155,7 +155,7 @@ type CastSArgs struct {
 
 // CreateCastS creates the operation and inserts it at b's insertion point.
 func CreateCastS(b *ir.Builder, loc ir.Loc, a CastSArgs) *ir.Operation {
-	return b.CreateOf(CastS, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(CastS, loc, []*ir.Value{a.Input}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // CastUView reads and changes index.castu by the names of its row.
@@ -177,7 +177,7 @@ type CastUArgs struct {
 
 // CreateCastU creates the operation and inserts it at b's insertion point.
 func CreateCastU(b *ir.Builder, loc ir.Loc, a CastUArgs) *ir.Operation {
-	return b.CreateOf(CastU, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(CastU, loc, []*ir.Value{a.Input}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // CeilDivSView reads and changes index.ceildivs by the names of its row.
@@ -202,7 +202,7 @@ type CeilDivSArgs struct {
 
 // CreateCeilDivS creates the operation and inserts it at b's insertion point.
 func CreateCeilDivS(b *ir.Builder, loc ir.Loc, a CeilDivSArgs) *ir.Operation {
-	return b.CreateOf(CeilDivS, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CeilDivS, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CeilDivUView reads and changes index.ceildivu by the names of its row.
@@ -227,7 +227,7 @@ type CeilDivUArgs struct {
 
 // CreateCeilDivU creates the operation and inserts it at b's insertion point.
 func CreateCeilDivU(b *ir.Builder, loc ir.Loc, a CeilDivUArgs) *ir.Operation {
-	return b.CreateOf(CeilDivU, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CeilDivU, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CmpView reads and changes index.cmp by the names of its row.
@@ -255,7 +255,7 @@ type CmpArgs struct {
 
 // CreateCmp creates the operation and inserts it at b's insertion point.
 func CreateCmp(b *ir.Builder, loc ir.Loc, a CmpArgs) *ir.Operation {
-	return b.CreateOf(Cmp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Pred}})
+	return b.CreateOf(Cmp, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.Pred}, a.Discardable, 0, nil)
 }
 
 // ConstantView reads and changes index.constant by the names of its row.
@@ -277,7 +277,7 @@ type ConstantArgs struct {
 
 // CreateConstant creates the operation and inserts it at b's insertion point.
 func CreateConstant(b *ir.Builder, loc ir.Loc, a ConstantArgs) *ir.Operation {
-	return b.CreateOf(Constant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
+	return b.CreateOf(Constant, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
 }
 
 // DivSView reads and changes index.divs by the names of its row.
@@ -302,7 +302,7 @@ type DivSArgs struct {
 
 // CreateDivS creates the operation and inserts it at b's insertion point.
 func CreateDivS(b *ir.Builder, loc ir.Loc, a DivSArgs) *ir.Operation {
-	return b.CreateOf(DivS, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(DivS, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // DivUView reads and changes index.divu by the names of its row.
@@ -327,7 +327,7 @@ type DivUArgs struct {
 
 // CreateDivU creates the operation and inserts it at b's insertion point.
 func CreateDivU(b *ir.Builder, loc ir.Loc, a DivUArgs) *ir.Operation {
-	return b.CreateOf(DivU, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(DivU, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // FloorDivSView reads and changes index.floordivs by the names of its row.
@@ -352,7 +352,7 @@ type FloorDivSArgs struct {
 
 // CreateFloorDivS creates the operation and inserts it at b's insertion point.
 func CreateFloorDivS(b *ir.Builder, loc ir.Loc, a FloorDivSArgs) *ir.Operation {
-	return b.CreateOf(FloorDivS, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(FloorDivS, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // MaxSView reads and changes index.maxs by the names of its row.
@@ -377,7 +377,7 @@ type MaxSArgs struct {
 
 // CreateMaxS creates the operation and inserts it at b's insertion point.
 func CreateMaxS(b *ir.Builder, loc ir.Loc, a MaxSArgs) *ir.Operation {
-	return b.CreateOf(MaxS, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(MaxS, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // MaxUView reads and changes index.maxu by the names of its row.
@@ -402,7 +402,7 @@ type MaxUArgs struct {
 
 // CreateMaxU creates the operation and inserts it at b's insertion point.
 func CreateMaxU(b *ir.Builder, loc ir.Loc, a MaxUArgs) *ir.Operation {
-	return b.CreateOf(MaxU, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(MaxU, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // MinSView reads and changes index.mins by the names of its row.
@@ -427,7 +427,7 @@ type MinSArgs struct {
 
 // CreateMinS creates the operation and inserts it at b's insertion point.
 func CreateMinS(b *ir.Builder, loc ir.Loc, a MinSArgs) *ir.Operation {
-	return b.CreateOf(MinS, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(MinS, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // MinUView reads and changes index.minu by the names of its row.
@@ -452,7 +452,7 @@ type MinUArgs struct {
 
 // CreateMinU creates the operation and inserts it at b's insertion point.
 func CreateMinU(b *ir.Builder, loc ir.Loc, a MinUArgs) *ir.Operation {
-	return b.CreateOf(MinU, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(MinU, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // MulView reads and changes index.mul by the names of its row.
@@ -477,7 +477,7 @@ type MulArgs struct {
 
 // CreateMul creates the operation and inserts it at b's insertion point.
 func CreateMul(b *ir.Builder, loc ir.Loc, a MulArgs) *ir.Operation {
-	return b.CreateOf(Mul, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Mul, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // OrView reads and changes index.or by the names of its row.
@@ -502,7 +502,7 @@ type OrArgs struct {
 
 // CreateOr creates the operation and inserts it at b's insertion point.
 func CreateOr(b *ir.Builder, loc ir.Loc, a OrArgs) *ir.Operation {
-	return b.CreateOf(Or, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Or, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // RemSView reads and changes index.rems by the names of its row.
@@ -527,7 +527,7 @@ type RemSArgs struct {
 
 // CreateRemS creates the operation and inserts it at b's insertion point.
 func CreateRemS(b *ir.Builder, loc ir.Loc, a RemSArgs) *ir.Operation {
-	return b.CreateOf(RemS, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(RemS, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // RemUView reads and changes index.remu by the names of its row.
@@ -552,7 +552,7 @@ type RemUArgs struct {
 
 // CreateRemU creates the operation and inserts it at b's insertion point.
 func CreateRemU(b *ir.Builder, loc ir.Loc, a RemUArgs) *ir.Operation {
-	return b.CreateOf(RemU, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(RemU, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ShlView reads and changes index.shl by the names of its row.
@@ -577,7 +577,7 @@ type ShlArgs struct {
 
 // CreateShl creates the operation and inserts it at b's insertion point.
 func CreateShl(b *ir.Builder, loc ir.Loc, a ShlArgs) *ir.Operation {
-	return b.CreateOf(Shl, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Shl, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ShrSView reads and changes index.shrs by the names of its row.
@@ -602,7 +602,7 @@ type ShrSArgs struct {
 
 // CreateShrS creates the operation and inserts it at b's insertion point.
 func CreateShrS(b *ir.Builder, loc ir.Loc, a ShrSArgs) *ir.Operation {
-	return b.CreateOf(ShrS, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ShrS, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ShrUView reads and changes index.shru by the names of its row.
@@ -627,7 +627,7 @@ type ShrUArgs struct {
 
 // CreateShrU creates the operation and inserts it at b's insertion point.
 func CreateShrU(b *ir.Builder, loc ir.Loc, a ShrUArgs) *ir.Operation {
-	return b.CreateOf(ShrU, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ShrU, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // SizeOfView reads and changes index.sizeof by the names of its row.
@@ -646,7 +646,7 @@ type SizeOfArgs struct {
 
 // CreateSizeOf creates the operation and inserts it at b's insertion point.
 func CreateSizeOf(b *ir.Builder, loc ir.Loc, a SizeOfArgs) *ir.Operation {
-	return b.CreateOf(SizeOf, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(SizeOf, loc, nil, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // SubView reads and changes index.sub by the names of its row.
@@ -671,7 +671,7 @@ type SubArgs struct {
 
 // CreateSub creates the operation and inserts it at b's insertion point.
 func CreateSub(b *ir.Builder, loc ir.Loc, a SubArgs) *ir.Operation {
-	return b.CreateOf(Sub, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Sub, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // XOrView reads and changes index.xor by the names of its row.
@@ -696,5 +696,5 @@ type XOrArgs struct {
 
 // CreateXOr creates the operation and inserts it at b's insertion point.
 func CreateXOr(b *ir.Builder, loc ir.Loc, a XOrArgs) *ir.Operation {
-	return b.CreateOf(XOr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(XOr, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }

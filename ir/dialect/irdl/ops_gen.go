@@ -50,7 +50,7 @@ type AttributeArgs struct {
 
 // CreateAttribute creates the operation and inserts it at b's insertion point.
 func CreateAttribute(b *ir.Builder, loc ir.Loc, a AttributeArgs) *ir.Operation {
-	return b.CreateOf(Attribute, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.SymName}, Regions: 1})
+	return b.CreateOf(Attribute, loc, nil, nil, []ir.Attribute{a.SymName}, a.Discardable, 1, nil)
 }
 
 // AttributesView reads and changes irdl.attributes by the names of its row.
@@ -75,7 +75,7 @@ type AttributesArgs struct {
 
 // CreateAttributes creates the operation and inserts it at b's insertion point.
 func CreateAttributes(b *ir.Builder, loc ir.Loc, a AttributesArgs) *ir.Operation {
-	return b.CreateOf(Attributes, &ir.OpState{Loc: loc, Operands: a.AttributeValues, Attrs: a.Discardable, Props: []ir.Attribute{a.AttributeValueNames}})
+	return b.CreateOf(Attributes, loc, a.AttributeValues, nil, []ir.Attribute{a.AttributeValueNames}, a.Discardable, 0, nil)
 }
 
 // BaseView reads and changes irdl.base by the names of its row.
@@ -100,7 +100,7 @@ type BaseArgs struct {
 
 // CreateBase creates the operation and inserts it at b's insertion point.
 func CreateBase(b *ir.Builder, loc ir.Loc, a BaseArgs) *ir.Operation {
-	return b.CreateOf(Base, &ir.OpState{Loc: loc, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BaseName, a.BaseRef}})
+	return b.CreateOf(Base, loc, nil, []ir.Type{a.OutputType}, []ir.Attribute{a.BaseName, a.BaseRef}, a.Discardable, 0, nil)
 }
 
 // DialectOpView reads and changes irdl.dialect by the names of its row.
@@ -121,7 +121,7 @@ type DialectOpArgs struct {
 
 // CreateDialectOp creates the operation and inserts it at b's insertion point.
 func CreateDialectOp(b *ir.Builder, loc ir.Loc, a DialectOpArgs) *ir.Operation {
-	return b.CreateOf(DialectOp, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.SymName}, Regions: 1})
+	return b.CreateOf(DialectOp, loc, nil, nil, []ir.Attribute{a.SymName}, a.Discardable, 1, nil)
 }
 
 // OperandsView reads and changes irdl.operands by the names of its row.
@@ -146,7 +146,7 @@ type OperandsArgs struct {
 
 // CreateOperands creates the operation and inserts it at b's insertion point.
 func CreateOperands(b *ir.Builder, loc ir.Loc, a OperandsArgs) *ir.Operation {
-	return b.CreateOf(Operands, &ir.OpState{Loc: loc, Operands: a.Args, Attrs: a.Discardable, Props: []ir.Attribute{a.Names, a.Variadicity}})
+	return b.CreateOf(Operands, loc, a.Args, nil, []ir.Attribute{a.Names, a.Variadicity}, a.Discardable, 0, nil)
 }
 
 // ParametersView reads and changes irdl.parameters by the names of its row.
@@ -168,7 +168,7 @@ type ParametersArgs struct {
 
 // CreateParameters creates the operation and inserts it at b's insertion point.
 func CreateParameters(b *ir.Builder, loc ir.Loc, a ParametersArgs) *ir.Operation {
-	return b.CreateOf(Parameters, &ir.OpState{Loc: loc, Operands: a.Args, Attrs: a.Discardable, Props: []ir.Attribute{a.Names}})
+	return b.CreateOf(Parameters, loc, a.Args, nil, []ir.Attribute{a.Names}, a.Discardable, 0, nil)
 }
 
 // RegionView reads and changes irdl.region by the names of its row.
@@ -198,7 +198,7 @@ type RegionArgs struct {
 
 // CreateRegion creates the operation and inserts it at b's insertion point.
 func CreateRegion(b *ir.Builder, loc ir.Loc, a RegionArgs) *ir.Operation {
-	return b.CreateOf(Region, &ir.OpState{Loc: loc, Operands: a.EntryBlockArgs, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.ConstrainedArguments), a.NumberOfBlocks}})
+	return b.CreateOf(Region, loc, a.EntryBlockArgs, []ir.Type{a.OutputType}, []ir.Attribute{b.Flag(a.ConstrainedArguments), a.NumberOfBlocks}, a.Discardable, 0, nil)
 }
 
 // RegionsView reads and changes irdl.regions by the names of its row.
@@ -220,7 +220,7 @@ type RegionsArgs struct {
 
 // CreateRegions creates the operation and inserts it at b's insertion point.
 func CreateRegions(b *ir.Builder, loc ir.Loc, a RegionsArgs) *ir.Operation {
-	return b.CreateOf(Regions, &ir.OpState{Loc: loc, Operands: a.Args, Attrs: a.Discardable, Props: []ir.Attribute{a.Names}})
+	return b.CreateOf(Regions, loc, a.Args, nil, []ir.Attribute{a.Names}, a.Discardable, 0, nil)
 }
 
 // ResultsView reads and changes irdl.results by the names of its row.
@@ -245,7 +245,7 @@ type ResultsArgs struct {
 
 // CreateResults creates the operation and inserts it at b's insertion point.
 func CreateResults(b *ir.Builder, loc ir.Loc, a ResultsArgs) *ir.Operation {
-	return b.CreateOf(Results, &ir.OpState{Loc: loc, Operands: a.Args, Attrs: a.Discardable, Props: []ir.Attribute{a.Names, a.Variadicity}})
+	return b.CreateOf(Results, loc, a.Args, nil, []ir.Attribute{a.Names, a.Variadicity}, a.Discardable, 0, nil)
 }
 
 // TypeView reads and changes irdl.type by the names of its row.
@@ -266,5 +266,5 @@ type TypeArgs struct {
 
 // CreateType creates the operation and inserts it at b's insertion point.
 func CreateType(b *ir.Builder, loc ir.Loc, a TypeArgs) *ir.Operation {
-	return b.CreateOf(Type, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.SymName}, Regions: 1})
+	return b.CreateOf(Type, loc, nil, nil, []ir.Attribute{a.SymName}, a.Discardable, 1, nil)
 }

@@ -237,7 +237,7 @@ func CreateAbs(b *ir.Builder, loc ir.Loc, a AbsArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Abs, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(Abs, loc, operands, a.ResultTensorsTypes, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // AddView reads and changes linalg.add by the names of its row.
@@ -267,7 +267,7 @@ func CreateAdd(b *ir.Builder, loc ir.Loc, a AddArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Add, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(Add, loc, operands, a.ResultTensorsTypes, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // BatchMatmulView reads and changes linalg.batch_matmul by the names of its row.
@@ -306,7 +306,7 @@ func CreateBatchMatmul(b *ir.Builder, loc ir.Loc, a BatchMatmulArgs) *ir.Operati
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(BatchMatmul, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Cast, a.IndexingMaps, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(BatchMatmul, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Cast, a.IndexingMaps, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // BatchMatvecView reads and changes linalg.batch_matvec by the names of its row.
@@ -336,7 +336,7 @@ func CreateBatchMatvec(b *ir.Builder, loc ir.Loc, a BatchMatvecArgs) *ir.Operati
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(BatchMatvec, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(BatchMatvec, loc, operands, a.ResultTensorsTypes, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // BatchMmt4DView reads and changes linalg.batch_mmt4d by the names of its row.
@@ -366,7 +366,7 @@ func CreateBatchMmt4D(b *ir.Builder, loc ir.Loc, a BatchMmt4DArgs) *ir.Operation
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(BatchMmt4D, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(BatchMmt4D, loc, operands, a.ResultTensorsTypes, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // BatchReduceMatmulView reads and changes linalg.batch_reduce_matmul by the names of its row.
@@ -407,7 +407,7 @@ func CreateBatchReduceMatmul(b *ir.Builder, loc ir.Loc, a BatchReduceMatmulArgs)
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(BatchReduceMatmul, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Cast, a.IndexingMaps, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(BatchReduceMatmul, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Cast, a.IndexingMaps, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // BatchVecmatView reads and changes linalg.batch_vecmat by the names of its row.
@@ -437,7 +437,7 @@ func CreateBatchVecmat(b *ir.Builder, loc ir.Loc, a BatchVecmatArgs) *ir.Operati
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(BatchVecmat, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(BatchVecmat, loc, operands, a.ResultTensorsTypes, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // BroadcastView reads and changes linalg.broadcast by the names of its row.
@@ -470,7 +470,7 @@ type BroadcastArgs struct {
 
 // CreateBroadcast creates the operation and inserts it at b's insertion point.
 func CreateBroadcast(b *ir.Builder, loc ir.Loc, a BroadcastArgs) *ir.Operation {
-	return b.CreateOf(Broadcast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Init}, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimensions}, Regions: 1})
+	return b.CreateOf(Broadcast, loc, []*ir.Value{a.Input, a.Init}, a.ResultTypes, []ir.Attribute{a.Dimensions}, a.Discardable, 1, nil)
 }
 
 // CeilView reads and changes linalg.ceil by the names of its row.
@@ -500,7 +500,7 @@ func CreateCeil(b *ir.Builder, loc ir.Loc, a CeilArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Ceil, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(Ceil, loc, operands, a.ResultTensorsTypes, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // ContractView reads and changes linalg.contract by the names of its row.
@@ -536,7 +536,7 @@ func CreateContract(b *ir.Builder, loc ir.Loc, a ContractArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Contract, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Cast, a.IndexingMaps, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(Contract, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Cast, a.IndexingMaps, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // Conv1DView reads and changes linalg.conv_1d by the names of its row.
@@ -566,7 +566,7 @@ func CreateConv1D(b *ir.Builder, loc ir.Loc, a Conv1DArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Conv1D, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(Conv1D, loc, operands, a.ResultTensorsTypes, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // Conv1DNcwFcwView reads and changes linalg.conv_1d_ncw_fcw by the names of its row.
@@ -602,7 +602,7 @@ func CreateConv1DNcwFcw(b *ir.Builder, loc ir.Loc, a Conv1DNcwFcwArgs) *ir.Opera
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Conv1DNcwFcw, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(Conv1DNcwFcw, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // Conv1DNwcWcfView reads and changes linalg.conv_1d_nwc_wcf by the names of its row.
@@ -638,7 +638,7 @@ func CreateConv1DNwcWcf(b *ir.Builder, loc ir.Loc, a Conv1DNwcWcfArgs) *ir.Opera
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Conv1DNwcWcf, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(Conv1DNwcWcf, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // Conv2DView reads and changes linalg.conv_2d by the names of its row.
@@ -668,7 +668,7 @@ func CreateConv2D(b *ir.Builder, loc ir.Loc, a Conv2DArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Conv2D, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(Conv2D, loc, operands, a.ResultTensorsTypes, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // Conv2DNchwFchwView reads and changes linalg.conv_2d_nchw_fchw by the names of its row.
@@ -704,7 +704,7 @@ func CreateConv2DNchwFchw(b *ir.Builder, loc ir.Loc, a Conv2DNchwFchwArgs) *ir.O
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Conv2DNchwFchw, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(Conv2DNchwFchw, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // Conv2DNchwFchwQView reads and changes linalg.conv_2d_nchw_fchw_q by the names of its row.
@@ -740,7 +740,7 @@ func CreateConv2DNchwFchwQ(b *ir.Builder, loc ir.Loc, a Conv2DNchwFchwQArgs) *ir
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Conv2DNchwFchwQ, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(Conv2DNchwFchwQ, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // Conv2DNgchwFgchwView reads and changes linalg.conv_2d_ngchw_fgchw by the names of its row.
@@ -776,7 +776,7 @@ func CreateConv2DNgchwFgchw(b *ir.Builder, loc ir.Loc, a Conv2DNgchwFgchwArgs) *
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Conv2DNgchwFgchw, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(Conv2DNgchwFgchw, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // Conv2DNgchwGfchwView reads and changes linalg.conv_2d_ngchw_gfchw by the names of its row.
@@ -812,7 +812,7 @@ func CreateConv2DNgchwGfchw(b *ir.Builder, loc ir.Loc, a Conv2DNgchwGfchwArgs) *
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Conv2DNgchwGfchw, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(Conv2DNgchwGfchw, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // Conv2DNgchwGfchwQView reads and changes linalg.conv_2d_ngchw_gfchw_q by the names of its row.
@@ -850,7 +850,7 @@ func CreateConv2DNgchwGfchwQ(b *ir.Builder, loc ir.Loc, a Conv2DNgchwGfchwQArgs)
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Conv2DNgchwGfchwQ, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(Conv2DNgchwGfchwQ, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // Conv2DNhwcFhwcView reads and changes linalg.conv_2d_nhwc_fhwc by the names of its row.
@@ -886,7 +886,7 @@ func CreateConv2DNhwcFhwc(b *ir.Builder, loc ir.Loc, a Conv2DNhwcFhwcArgs) *ir.O
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Conv2DNhwcFhwc, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(Conv2DNhwcFhwc, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // Conv2DNhwcFhwcQView reads and changes linalg.conv_2d_nhwc_fhwc_q by the names of its row.
@@ -922,7 +922,7 @@ func CreateConv2DNhwcFhwcQ(b *ir.Builder, loc ir.Loc, a Conv2DNhwcFhwcQArgs) *ir
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Conv2DNhwcFhwcQ, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(Conv2DNhwcFhwcQ, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // Conv2DNhwcHwcfView reads and changes linalg.conv_2d_nhwc_hwcf by the names of its row.
@@ -958,7 +958,7 @@ func CreateConv2DNhwcHwcf(b *ir.Builder, loc ir.Loc, a Conv2DNhwcHwcfArgs) *ir.O
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Conv2DNhwcHwcf, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(Conv2DNhwcHwcf, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // Conv2DNhwcHwcfQView reads and changes linalg.conv_2d_nhwc_hwcf_q by the names of its row.
@@ -994,7 +994,7 @@ func CreateConv2DNhwcHwcfQ(b *ir.Builder, loc ir.Loc, a Conv2DNhwcHwcfQArgs) *ir
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Conv2DNhwcHwcfQ, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(Conv2DNhwcHwcfQ, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // Conv2DNhwgcGfhwcView reads and changes linalg.conv_2d_nhwgc_gfhwc by the names of its row.
@@ -1030,7 +1030,7 @@ func CreateConv2DNhwgcGfhwc(b *ir.Builder, loc ir.Loc, a Conv2DNhwgcGfhwcArgs) *
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Conv2DNhwgcGfhwc, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(Conv2DNhwgcGfhwc, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // Conv2DNhwgcGfhwcQView reads and changes linalg.conv_2d_nhwgc_gfhwc_q by the names of its row.
@@ -1068,7 +1068,7 @@ func CreateConv2DNhwgcGfhwcQ(b *ir.Builder, loc ir.Loc, a Conv2DNhwgcGfhwcQArgs)
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Conv2DNhwgcGfhwcQ, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(Conv2DNhwgcGfhwcQ, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // Conv3DView reads and changes linalg.conv_3d by the names of its row.
@@ -1098,7 +1098,7 @@ func CreateConv3D(b *ir.Builder, loc ir.Loc, a Conv3DArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Conv3D, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(Conv3D, loc, operands, a.ResultTensorsTypes, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // Conv3DNcdhwFcdhwView reads and changes linalg.conv_3d_ncdhw_fcdhw by the names of its row.
@@ -1134,7 +1134,7 @@ func CreateConv3DNcdhwFcdhw(b *ir.Builder, loc ir.Loc, a Conv3DNcdhwFcdhwArgs) *
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Conv3DNcdhwFcdhw, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(Conv3DNcdhwFcdhw, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // Conv3DNdhwcDhwcfView reads and changes linalg.conv_3d_ndhwc_dhwcf by the names of its row.
@@ -1170,7 +1170,7 @@ func CreateConv3DNdhwcDhwcf(b *ir.Builder, loc ir.Loc, a Conv3DNdhwcDhwcfArgs) *
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Conv3DNdhwcDhwcf, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(Conv3DNdhwcDhwcf, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // Conv3DNdhwcDhwcfQView reads and changes linalg.conv_3d_ndhwc_dhwcf_q by the names of its row.
@@ -1208,7 +1208,7 @@ func CreateConv3DNdhwcDhwcfQ(b *ir.Builder, loc ir.Loc, a Conv3DNdhwcDhwcfQArgs)
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Conv3DNdhwcDhwcfQ, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(Conv3DNdhwcDhwcfQ, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // CopyView reads and changes linalg.copy by the names of its row.
@@ -1241,7 +1241,7 @@ func CreateCopy(b *ir.Builder, loc ir.Loc, a CopyArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Copy, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Cast, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(Copy, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Cast, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // DepthwiseConv1DNcwCwView reads and changes linalg.depthwise_conv_1d_ncw_cw by the names of its row.
@@ -1279,7 +1279,7 @@ func CreateDepthwiseConv1DNcwCw(b *ir.Builder, loc ir.Loc, a DepthwiseConv1DNcwC
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(DepthwiseConv1DNcwCw, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(DepthwiseConv1DNcwCw, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // DepthwiseConv1DNwcWcView reads and changes linalg.depthwise_conv_1d_nwc_wc by the names of its row.
@@ -1317,7 +1317,7 @@ func CreateDepthwiseConv1DNwcWc(b *ir.Builder, loc ir.Loc, a DepthwiseConv1DNwcW
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(DepthwiseConv1DNwcWc, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(DepthwiseConv1DNwcWc, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // DepthwiseConv1DNwcWcmView reads and changes linalg.depthwise_conv_1d_nwc_wcm by the names of its row.
@@ -1355,7 +1355,7 @@ func CreateDepthwiseConv1DNwcWcm(b *ir.Builder, loc ir.Loc, a DepthwiseConv1DNwc
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(DepthwiseConv1DNwcWcm, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(DepthwiseConv1DNwcWcm, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // DepthwiseConv2DNchwChwView reads and changes linalg.depthwise_conv_2d_nchw_chw by the names of its row.
@@ -1393,7 +1393,7 @@ func CreateDepthwiseConv2DNchwChw(b *ir.Builder, loc ir.Loc, a DepthwiseConv2DNc
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(DepthwiseConv2DNchwChw, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(DepthwiseConv2DNchwChw, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // DepthwiseConv2DNhwcHwcView reads and changes linalg.depthwise_conv_2d_nhwc_hwc by the names of its row.
@@ -1431,7 +1431,7 @@ func CreateDepthwiseConv2DNhwcHwc(b *ir.Builder, loc ir.Loc, a DepthwiseConv2DNh
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(DepthwiseConv2DNhwcHwc, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(DepthwiseConv2DNhwcHwc, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // DepthwiseConv2DNhwcHwcQView reads and changes linalg.depthwise_conv_2d_nhwc_hwc_q by the names of its row.
@@ -1469,7 +1469,7 @@ func CreateDepthwiseConv2DNhwcHwcQ(b *ir.Builder, loc ir.Loc, a DepthwiseConv2DN
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(DepthwiseConv2DNhwcHwcQ, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(DepthwiseConv2DNhwcHwcQ, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // DepthwiseConv2DNhwcHwcmView reads and changes linalg.depthwise_conv_2d_nhwc_hwcm by the names of its row.
@@ -1507,7 +1507,7 @@ func CreateDepthwiseConv2DNhwcHwcm(b *ir.Builder, loc ir.Loc, a DepthwiseConv2DN
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(DepthwiseConv2DNhwcHwcm, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(DepthwiseConv2DNhwcHwcm, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // DepthwiseConv2DNhwcHwcmQView reads and changes linalg.depthwise_conv_2d_nhwc_hwcm_q by the names of its row.
@@ -1545,7 +1545,7 @@ func CreateDepthwiseConv2DNhwcHwcmQ(b *ir.Builder, loc ir.Loc, a DepthwiseConv2D
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(DepthwiseConv2DNhwcHwcmQ, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(DepthwiseConv2DNhwcHwcmQ, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // DepthwiseConv3DNcdhwCdhwView reads and changes linalg.depthwise_conv_3d_ncdhw_cdhw by the names of its row.
@@ -1583,7 +1583,7 @@ func CreateDepthwiseConv3DNcdhwCdhw(b *ir.Builder, loc ir.Loc, a DepthwiseConv3D
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(DepthwiseConv3DNcdhwCdhw, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(DepthwiseConv3DNcdhwCdhw, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // DepthwiseConv3DNdhwcDhwcView reads and changes linalg.depthwise_conv_3d_ndhwc_dhwc by the names of its row.
@@ -1621,7 +1621,7 @@ func CreateDepthwiseConv3DNdhwcDhwc(b *ir.Builder, loc ir.Loc, a DepthwiseConv3D
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(DepthwiseConv3DNdhwcDhwc, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(DepthwiseConv3DNdhwcDhwc, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // DepthwiseConv3DNdhwcDhwcmView reads and changes linalg.depthwise_conv_3d_ndhwc_dhwcm by the names of its row.
@@ -1659,7 +1659,7 @@ func CreateDepthwiseConv3DNdhwcDhwcm(b *ir.Builder, loc ir.Loc, a DepthwiseConv3
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(DepthwiseConv3DNdhwcDhwcm, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(DepthwiseConv3DNdhwcDhwcm, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // DivView reads and changes linalg.div by the names of its row.
@@ -1689,7 +1689,7 @@ func CreateDiv(b *ir.Builder, loc ir.Loc, a DivArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Div, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(Div, loc, operands, a.ResultTensorsTypes, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // DivUnsignedView reads and changes linalg.div_unsigned by the names of its row.
@@ -1719,7 +1719,7 @@ func CreateDivUnsigned(b *ir.Builder, loc ir.Loc, a DivUnsignedArgs) *ir.Operati
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(DivUnsigned, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(DivUnsigned, loc, operands, a.ResultTensorsTypes, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // DotView reads and changes linalg.dot by the names of its row.
@@ -1749,7 +1749,7 @@ func CreateDot(b *ir.Builder, loc ir.Loc, a DotArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Dot, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(Dot, loc, operands, a.ResultTensorsTypes, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // ElementwiseView reads and changes linalg.elementwise by the names of its row.
@@ -1788,7 +1788,7 @@ func CreateElementwise(b *ir.Builder, loc ir.Loc, a ElementwiseArgs) *ir.Operati
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Elementwise, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.IndexingMaps, a.Kind, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(Elementwise, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.IndexingMaps, a.Kind, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // ErfView reads and changes linalg.erf by the names of its row.
@@ -1818,7 +1818,7 @@ func CreateErf(b *ir.Builder, loc ir.Loc, a ErfArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Erf, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(Erf, loc, operands, a.ResultTensorsTypes, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // ExpView reads and changes linalg.exp by the names of its row.
@@ -1848,7 +1848,7 @@ func CreateExp(b *ir.Builder, loc ir.Loc, a ExpArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Exp, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(Exp, loc, operands, a.ResultTensorsTypes, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // FillView reads and changes linalg.fill by the names of its row.
@@ -1878,7 +1878,7 @@ func CreateFill(b *ir.Builder, loc ir.Loc, a FillArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Fill, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(Fill, loc, operands, a.ResultTensorsTypes, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // FillRng2DView reads and changes linalg.fill_rng_2d by the names of its row.
@@ -1908,7 +1908,7 @@ func CreateFillRng2D(b *ir.Builder, loc ir.Loc, a FillRng2DArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(FillRng2D, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(FillRng2D, loc, operands, a.ResultTensorsTypes, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // FloorView reads and changes linalg.floor by the names of its row.
@@ -1938,7 +1938,7 @@ func CreateFloor(b *ir.Builder, loc ir.Loc, a FloorArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Floor, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(Floor, loc, operands, a.ResultTensorsTypes, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // GenericView reads and changes linalg.generic by the names of its row.
@@ -1980,7 +1980,7 @@ func CreateGeneric(b *ir.Builder, loc ir.Loc, a GenericArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Generic, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Doc, a.IndexingMaps, a.IteratorTypes, a.LibraryCall, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(Generic, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Doc, a.IndexingMaps, a.IteratorTypes, a.LibraryCall, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // IndexView reads and changes linalg.index by the names of its row.
@@ -2002,7 +2002,7 @@ type IndexArgs struct {
 
 // CreateIndex creates the operation and inserts it at b's insertion point.
 func CreateIndex(b *ir.Builder, loc ir.Loc, a IndexArgs) *ir.Operation {
-	return b.CreateOf(Index, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Dim}})
+	return b.CreateOf(Index, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Dim}, a.Discardable, 0, nil)
 }
 
 // LogView reads and changes linalg.log by the names of its row.
@@ -2032,7 +2032,7 @@ func CreateLog(b *ir.Builder, loc ir.Loc, a LogArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Log, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(Log, loc, operands, a.ResultTensorsTypes, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // MapView reads and changes linalg.map by the names of its row.
@@ -2061,7 +2061,7 @@ func CreateMap(b *ir.Builder, loc ir.Loc, a MapArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Init)
-	return b.CreateOf(Map, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTypes, Attrs: a.Discardable, Regions: 1})
+	return b.CreateOf(Map, loc, operands, a.ResultTypes, nil, a.Discardable, 1, nil)
 }
 
 // MatmulView reads and changes linalg.matmul by the names of its row.
@@ -2097,7 +2097,7 @@ func CreateMatmul(b *ir.Builder, loc ir.Loc, a MatmulArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Matmul, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Cast, a.IndexingMaps, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(Matmul, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Cast, a.IndexingMaps, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // MatvecView reads and changes linalg.matvec by the names of its row.
@@ -2127,7 +2127,7 @@ func CreateMatvec(b *ir.Builder, loc ir.Loc, a MatvecArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Matvec, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(Matvec, loc, operands, a.ResultTensorsTypes, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // MaxView reads and changes linalg.max by the names of its row.
@@ -2157,7 +2157,7 @@ func CreateMax(b *ir.Builder, loc ir.Loc, a MaxArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Max, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(Max, loc, operands, a.ResultTensorsTypes, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // MinView reads and changes linalg.min by the names of its row.
@@ -2187,7 +2187,7 @@ func CreateMin(b *ir.Builder, loc ir.Loc, a MinArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Min, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(Min, loc, operands, a.ResultTensorsTypes, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // Mmt4DView reads and changes linalg.mmt4d by the names of its row.
@@ -2217,7 +2217,7 @@ func CreateMmt4D(b *ir.Builder, loc ir.Loc, a Mmt4DArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Mmt4D, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(Mmt4D, loc, operands, a.ResultTensorsTypes, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // MulView reads and changes linalg.mul by the names of its row.
@@ -2247,7 +2247,7 @@ func CreateMul(b *ir.Builder, loc ir.Loc, a MulArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Mul, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(Mul, loc, operands, a.ResultTensorsTypes, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // NegFView reads and changes linalg.negf by the names of its row.
@@ -2277,7 +2277,7 @@ func CreateNegF(b *ir.Builder, loc ir.Loc, a NegFArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(NegF, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(NegF, loc, operands, a.ResultTensorsTypes, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // PackView reads and changes linalg.pack by the names of its row.
@@ -2333,7 +2333,7 @@ func CreatePack(b *ir.Builder, loc ir.Loc, a PackArgs) *ir.Operation {
 		operands = append(operands, a.PaddingValue)
 	}
 	operands = append(operands, a.InnerTiles...)
-	return b.CreateOf(Pack, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.InnerDimsPos, ir.NewSegmentSizes(b.Ctx, 1, 1, ir.Present(a.PaddingValue), len(a.InnerTiles)), a.OuterDimsPerm, a.StaticInnerTiles}})
+	return b.CreateOf(Pack, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.InnerDimsPos, ir.NewSegmentSizes(b.Ctx, 1, 1, ir.Present(a.PaddingValue), len(a.InnerTiles)), a.OuterDimsPerm, a.StaticInnerTiles}, a.Discardable, 0, nil)
 }
 
 // PoolingNchwMaxView reads and changes linalg.pooling_nchw_max by the names of its row.
@@ -2369,7 +2369,7 @@ func CreatePoolingNchwMax(b *ir.Builder, loc ir.Loc, a PoolingNchwMaxArgs) *ir.O
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(PoolingNchwMax, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(PoolingNchwMax, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // PoolingNchwSumView reads and changes linalg.pooling_nchw_sum by the names of its row.
@@ -2405,7 +2405,7 @@ func CreatePoolingNchwSum(b *ir.Builder, loc ir.Loc, a PoolingNchwSumArgs) *ir.O
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(PoolingNchwSum, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(PoolingNchwSum, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // PoolingNcwMaxView reads and changes linalg.pooling_ncw_max by the names of its row.
@@ -2441,7 +2441,7 @@ func CreatePoolingNcwMax(b *ir.Builder, loc ir.Loc, a PoolingNcwMaxArgs) *ir.Ope
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(PoolingNcwMax, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(PoolingNcwMax, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // PoolingNcwSumView reads and changes linalg.pooling_ncw_sum by the names of its row.
@@ -2477,7 +2477,7 @@ func CreatePoolingNcwSum(b *ir.Builder, loc ir.Loc, a PoolingNcwSumArgs) *ir.Ope
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(PoolingNcwSum, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(PoolingNcwSum, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // PoolingNdhwcMaxView reads and changes linalg.pooling_ndhwc_max by the names of its row.
@@ -2513,7 +2513,7 @@ func CreatePoolingNdhwcMax(b *ir.Builder, loc ir.Loc, a PoolingNdhwcMaxArgs) *ir
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(PoolingNdhwcMax, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(PoolingNdhwcMax, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // PoolingNdhwcMinView reads and changes linalg.pooling_ndhwc_min by the names of its row.
@@ -2549,7 +2549,7 @@ func CreatePoolingNdhwcMin(b *ir.Builder, loc ir.Loc, a PoolingNdhwcMinArgs) *ir
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(PoolingNdhwcMin, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(PoolingNdhwcMin, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // PoolingNdhwcSumView reads and changes linalg.pooling_ndhwc_sum by the names of its row.
@@ -2585,7 +2585,7 @@ func CreatePoolingNdhwcSum(b *ir.Builder, loc ir.Loc, a PoolingNdhwcSumArgs) *ir
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(PoolingNdhwcSum, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(PoolingNdhwcSum, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // PoolingNhwcMaxView reads and changes linalg.pooling_nhwc_max by the names of its row.
@@ -2621,7 +2621,7 @@ func CreatePoolingNhwcMax(b *ir.Builder, loc ir.Loc, a PoolingNhwcMaxArgs) *ir.O
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(PoolingNhwcMax, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(PoolingNhwcMax, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // PoolingNhwcMaxUnsignedView reads and changes linalg.pooling_nhwc_max_unsigned by the names of its row.
@@ -2659,7 +2659,7 @@ func CreatePoolingNhwcMaxUnsigned(b *ir.Builder, loc ir.Loc, a PoolingNhwcMaxUns
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(PoolingNhwcMaxUnsigned, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(PoolingNhwcMaxUnsigned, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // PoolingNhwcMinView reads and changes linalg.pooling_nhwc_min by the names of its row.
@@ -2695,7 +2695,7 @@ func CreatePoolingNhwcMin(b *ir.Builder, loc ir.Loc, a PoolingNhwcMinArgs) *ir.O
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(PoolingNhwcMin, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(PoolingNhwcMin, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // PoolingNhwcMinUnsignedView reads and changes linalg.pooling_nhwc_min_unsigned by the names of its row.
@@ -2733,7 +2733,7 @@ func CreatePoolingNhwcMinUnsigned(b *ir.Builder, loc ir.Loc, a PoolingNhwcMinUns
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(PoolingNhwcMinUnsigned, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(PoolingNhwcMinUnsigned, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // PoolingNhwcSumView reads and changes linalg.pooling_nhwc_sum by the names of its row.
@@ -2769,7 +2769,7 @@ func CreatePoolingNhwcSum(b *ir.Builder, loc ir.Loc, a PoolingNhwcSumArgs) *ir.O
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(PoolingNhwcSum, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(PoolingNhwcSum, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // PoolingNwcMaxView reads and changes linalg.pooling_nwc_max by the names of its row.
@@ -2805,7 +2805,7 @@ func CreatePoolingNwcMax(b *ir.Builder, loc ir.Loc, a PoolingNwcMaxArgs) *ir.Ope
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(PoolingNwcMax, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(PoolingNwcMax, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // PoolingNwcMaxUnsignedView reads and changes linalg.pooling_nwc_max_unsigned by the names of its row.
@@ -2843,7 +2843,7 @@ func CreatePoolingNwcMaxUnsigned(b *ir.Builder, loc ir.Loc, a PoolingNwcMaxUnsig
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(PoolingNwcMaxUnsigned, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(PoolingNwcMaxUnsigned, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // PoolingNwcMinView reads and changes linalg.pooling_nwc_min by the names of its row.
@@ -2879,7 +2879,7 @@ func CreatePoolingNwcMin(b *ir.Builder, loc ir.Loc, a PoolingNwcMinArgs) *ir.Ope
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(PoolingNwcMin, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(PoolingNwcMin, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // PoolingNwcMinUnsignedView reads and changes linalg.pooling_nwc_min_unsigned by the names of its row.
@@ -2917,7 +2917,7 @@ func CreatePoolingNwcMinUnsigned(b *ir.Builder, loc ir.Loc, a PoolingNwcMinUnsig
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(PoolingNwcMinUnsigned, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(PoolingNwcMinUnsigned, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // PoolingNwcSumView reads and changes linalg.pooling_nwc_sum by the names of its row.
@@ -2953,7 +2953,7 @@ func CreatePoolingNwcSum(b *ir.Builder, loc ir.Loc, a PoolingNwcSumArgs) *ir.Ope
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(PoolingNwcSum, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, Regions: 1})
+	return b.CreateOf(PoolingNwcSum, loc, operands, a.ResultTensorsTypes, []ir.Attribute{a.Dilations, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs)), a.Strides}, a.Discardable, 1, nil)
 }
 
 // PowFView reads and changes linalg.powf by the names of its row.
@@ -2983,7 +2983,7 @@ func CreatePowF(b *ir.Builder, loc ir.Loc, a PowFArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(PowF, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(PowF, loc, operands, a.ResultTensorsTypes, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // QuantizedBatchMatmulView reads and changes linalg.quantized_batch_matmul by the names of its row.
@@ -3015,7 +3015,7 @@ func CreateQuantizedBatchMatmul(b *ir.Builder, loc ir.Loc, a QuantizedBatchMatmu
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(QuantizedBatchMatmul, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(QuantizedBatchMatmul, loc, operands, a.ResultTensorsTypes, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // QuantizedMatmulView reads and changes linalg.quantized_matmul by the names of its row.
@@ -3045,7 +3045,7 @@ func CreateQuantizedMatmul(b *ir.Builder, loc ir.Loc, a QuantizedMatmulArgs) *ir
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(QuantizedMatmul, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(QuantizedMatmul, loc, operands, a.ResultTensorsTypes, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // ReciprocalView reads and changes linalg.reciprocal by the names of its row.
@@ -3075,7 +3075,7 @@ func CreateReciprocal(b *ir.Builder, loc ir.Loc, a ReciprocalArgs) *ir.Operation
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Reciprocal, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(Reciprocal, loc, operands, a.ResultTensorsTypes, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // ReduceView reads and changes linalg.reduce by the names of its row.
@@ -3109,7 +3109,7 @@ func CreateReduce(b *ir.Builder, loc ir.Loc, a ReduceArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Inits...)
-	return b.CreateOf(Reduce, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimensions}, Regions: 1})
+	return b.CreateOf(Reduce, loc, operands, a.ResultTypes, []ir.Attribute{a.Dimensions}, a.Discardable, 1, nil)
 }
 
 // RoundView reads and changes linalg.round by the names of its row.
@@ -3139,7 +3139,7 @@ func CreateRound(b *ir.Builder, loc ir.Loc, a RoundArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Round, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(Round, loc, operands, a.ResultTensorsTypes, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // RsqrtView reads and changes linalg.rsqrt by the names of its row.
@@ -3169,7 +3169,7 @@ func CreateRsqrt(b *ir.Builder, loc ir.Loc, a RsqrtArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Rsqrt, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(Rsqrt, loc, operands, a.ResultTensorsTypes, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // SelectView reads and changes linalg.select by the names of its row.
@@ -3199,7 +3199,7 @@ func CreateSelect(b *ir.Builder, loc ir.Loc, a SelectArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Select, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(Select, loc, operands, a.ResultTensorsTypes, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // SoftmaxView reads and changes linalg.softmax by the names of its row.
@@ -3227,7 +3227,7 @@ type SoftmaxArgs struct {
 
 // CreateSoftmax creates the operation and inserts it at b's insertion point.
 func CreateSoftmax(b *ir.Builder, loc ir.Loc, a SoftmaxArgs) *ir.Operation {
-	return b.CreateOf(Softmax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Output}, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimension}})
+	return b.CreateOf(Softmax, loc, []*ir.Value{a.Input, a.Output}, a.ResultTypes, []ir.Attribute{a.Dimension}, a.Discardable, 0, nil)
 }
 
 // SqrtView reads and changes linalg.sqrt by the names of its row.
@@ -3257,7 +3257,7 @@ func CreateSqrt(b *ir.Builder, loc ir.Loc, a SqrtArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Sqrt, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(Sqrt, loc, operands, a.ResultTensorsTypes, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // SquareView reads and changes linalg.square by the names of its row.
@@ -3287,7 +3287,7 @@ func CreateSquare(b *ir.Builder, loc ir.Loc, a SquareArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Square, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(Square, loc, operands, a.ResultTensorsTypes, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // SubView reads and changes linalg.sub by the names of its row.
@@ -3317,7 +3317,7 @@ func CreateSub(b *ir.Builder, loc ir.Loc, a SubArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Sub, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(Sub, loc, operands, a.ResultTensorsTypes, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // TanhView reads and changes linalg.tanh by the names of its row.
@@ -3347,7 +3347,7 @@ func CreateTanh(b *ir.Builder, loc ir.Loc, a TanhArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Tanh, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(Tanh, loc, operands, a.ResultTensorsTypes, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // TransposeView reads and changes linalg.transpose by the names of its row.
@@ -3380,7 +3380,7 @@ type TransposeArgs struct {
 
 // CreateTranspose creates the operation and inserts it at b's insertion point.
 func CreateTranspose(b *ir.Builder, loc ir.Loc, a TransposeArgs) *ir.Operation {
-	return b.CreateOf(Transpose, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Init}, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Permutation}, Regions: 1})
+	return b.CreateOf(Transpose, loc, []*ir.Value{a.Input, a.Init}, a.ResultTypes, []ir.Attribute{a.Permutation}, a.Discardable, 1, nil)
 }
 
 // UnPackView reads and changes linalg.unpack by the names of its row.
@@ -3429,7 +3429,7 @@ func CreateUnPack(b *ir.Builder, loc ir.Loc, a UnPackArgs) *ir.Operation {
 	operands = append(operands, a.Source)
 	operands = append(operands, a.Dest)
 	operands = append(operands, a.InnerTiles...)
-	return b.CreateOf(UnPack, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.InnerDimsPos, a.OuterDimsPerm, a.StaticInnerTiles}})
+	return b.CreateOf(UnPack, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.InnerDimsPos, a.OuterDimsPerm, a.StaticInnerTiles}, a.Discardable, 0, nil)
 }
 
 // VecmatView reads and changes linalg.vecmat by the names of its row.
@@ -3459,7 +3459,7 @@ func CreateVecmat(b *ir.Builder, loc ir.Loc, a VecmatArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Vecmat, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTensorsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, Regions: 1})
+	return b.CreateOf(Vecmat, loc, operands, a.ResultTensorsTypes, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))}, a.Discardable, 1, nil)
 }
 
 // WinogradFilterTransformView reads and changes linalg.winograd_filter_transform by the names of its row.
@@ -3489,7 +3489,7 @@ type WinogradFilterTransformArgs struct {
 
 // CreateWinogradFilterTransform creates the operation and inserts it at b's insertion point.
 func CreateWinogradFilterTransform(b *ir.Builder, loc ir.Loc, a WinogradFilterTransformArgs) *ir.Operation {
-	return b.CreateOf(WinogradFilterTransform, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Filter, a.Output}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fmr}})
+	return b.CreateOf(WinogradFilterTransform, loc, []*ir.Value{a.Filter, a.Output}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fmr}, a.Discardable, 0, nil)
 }
 
 // WinogradInputTransformView reads and changes linalg.winograd_input_transform by the names of its row.
@@ -3519,7 +3519,7 @@ type WinogradInputTransformArgs struct {
 
 // CreateWinogradInputTransform creates the operation and inserts it at b's insertion point.
 func CreateWinogradInputTransform(b *ir.Builder, loc ir.Loc, a WinogradInputTransformArgs) *ir.Operation {
-	return b.CreateOf(WinogradInputTransform, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Output}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fmr}})
+	return b.CreateOf(WinogradInputTransform, loc, []*ir.Value{a.Input, a.Output}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fmr}, a.Discardable, 0, nil)
 }
 
 // WinogradOutputTransformView reads and changes linalg.winograd_output_transform by the names of its row.
@@ -3549,7 +3549,7 @@ type WinogradOutputTransformArgs struct {
 
 // CreateWinogradOutputTransform creates the operation and inserts it at b's insertion point.
 func CreateWinogradOutputTransform(b *ir.Builder, loc ir.Loc, a WinogradOutputTransformArgs) *ir.Operation {
-	return b.CreateOf(WinogradOutputTransform, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value, a.Output}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fmr}})
+	return b.CreateOf(WinogradOutputTransform, loc, []*ir.Value{a.Value, a.Output}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fmr}, a.Discardable, 0, nil)
 }
 
 // YieldView reads and changes linalg.yield by the names of its row.
@@ -3568,5 +3568,5 @@ type YieldArgs struct {
 
 // CreateYield creates the operation and inserts it at b's insertion point.
 func CreateYield(b *ir.Builder, loc ir.Loc, a YieldArgs) *ir.Operation {
-	return b.CreateOf(Yield, &ir.OpState{Loc: loc, Operands: a.Values, Attrs: a.Discardable})
+	return b.CreateOf(Yield, loc, a.Values, nil, nil, a.Discardable, 0, nil)
 }

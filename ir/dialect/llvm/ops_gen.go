@@ -605,7 +605,7 @@ func CreateACos(b *ir.Builder, loc ir.Loc, a ACosArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	return b.CreateOf(ACos, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(ACos, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // AShrView reads and changes llvm.ashr by the names of its row.
@@ -636,7 +636,7 @@ func CreateAShr(b *ir.Builder, loc ir.Loc, a AShrArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Lhs.Type()
 	}
-	return b.CreateOf(AShr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.IsExact)}})
+	return b.CreateOf(AShr, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResType}, []ir.Attribute{b.Flag(a.IsExact)}, a.Discardable, 0, nil)
 }
 
 // ASinView reads and changes llvm.intr.asin by the names of its row.
@@ -664,7 +664,7 @@ func CreateASin(b *ir.Builder, loc ir.Loc, a ASinArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	return b.CreateOf(ASin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(ASin, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // ATanView reads and changes llvm.intr.atan by the names of its row.
@@ -692,7 +692,7 @@ func CreateATan(b *ir.Builder, loc ir.Loc, a ATanArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	return b.CreateOf(ATan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(ATan, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // ATan2View reads and changes llvm.intr.atan2 by the names of its row.
@@ -723,7 +723,7 @@ func CreateATan2(b *ir.Builder, loc ir.Loc, a ATan2Args) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.A.Type()
 	}
-	return b.CreateOf(ATan2, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(ATan2, loc, []*ir.Value{a.A, a.B}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // AbsView reads and changes llvm.intr.abs by the names of its row.
@@ -751,7 +751,7 @@ type AbsArgs struct {
 
 // CreateAbs creates the operation and inserts it at b's insertion point.
 func CreateAbs(b *ir.Builder, loc ir.Loc, a AbsArgs) *ir.Operation {
-	return b.CreateOf(Abs, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.IsIntMinPoison}})
+	return b.CreateOf(Abs, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, []ir.Attribute{a.IsIntMinPoison}, a.Discardable, 0, nil)
 }
 
 // AddView reads and changes llvm.add by the names of its row.
@@ -782,7 +782,7 @@ func CreateAdd(b *ir.Builder, loc ir.Loc, a AddArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Lhs.Type()
 	}
-	return b.CreateOf(Add, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.OverflowFlags}})
+	return b.CreateOf(Add, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResType}, []ir.Attribute{a.OverflowFlags}, a.Discardable, 0, nil)
 }
 
 // AddrSpaceCastView reads and changes llvm.addrspacecast by the names of its row.
@@ -804,7 +804,7 @@ type AddrSpaceCastArgs struct {
 
 // CreateAddrSpaceCast creates the operation and inserts it at b's insertion point.
 func CreateAddrSpaceCast(b *ir.Builder, loc ir.Loc, a AddrSpaceCastArgs) *ir.Operation {
-	return b.CreateOf(AddrSpaceCast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(AddrSpaceCast, loc, []*ir.Value{a.Arg}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // AddressOfView reads and changes llvm.mlir.addressof by the names of its row.
@@ -829,7 +829,7 @@ type AddressOfArgs struct {
 
 // CreateAddressOf creates the operation and inserts it at b's insertion point.
 func CreateAddressOf(b *ir.Builder, loc ir.Loc, a AddressOfArgs) *ir.Operation {
-	return b.CreateOf(AddressOf, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.GlobalName}})
+	return b.CreateOf(AddressOf, loc, nil, []ir.Type{a.ResType}, []ir.Attribute{a.GlobalName}, a.Discardable, 0, nil)
 }
 
 // AliasView reads and changes llvm.mlir.alias by the names of its row.
@@ -869,7 +869,7 @@ type AliasArgs struct {
 
 // CreateAlias creates the operation and inserts it at b's insertion point.
 func CreateAlias(b *ir.Builder, loc ir.Loc, a AliasArgs) *ir.Operation {
-	return b.CreateOf(Alias, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.AliasType, b.Flag(a.DsoLocal), a.Linkage, a.SymName, b.Flag(a.ThreadLocal), a.UnnamedAddr, a.Visibility}, Regions: 1})
+	return b.CreateOf(Alias, loc, nil, nil, []ir.Attribute{a.AliasType, b.Flag(a.DsoLocal), a.Linkage, a.SymName, b.Flag(a.ThreadLocal), a.UnnamedAddr, a.Visibility}, a.Discardable, 1, nil)
 }
 
 // AllocaView reads and changes llvm.alloca by the names of its row.
@@ -900,7 +900,7 @@ type AllocaArgs struct {
 
 // CreateAlloca creates the operation and inserts it at b's insertion point.
 func CreateAlloca(b *ir.Builder, loc ir.Loc, a AllocaArgs) *ir.Operation {
-	return b.CreateOf(Alloca, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.ArraySize}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment, a.ElemType, b.Flag(a.Inalloca)}})
+	return b.CreateOf(Alloca, loc, []*ir.Value{a.ArraySize}, []ir.Type{a.ResType}, []ir.Attribute{a.Alignment, a.ElemType, b.Flag(a.Inalloca)}, a.Discardable, 0, nil)
 }
 
 // AndView reads and changes llvm.and by the names of its row.
@@ -928,7 +928,7 @@ func CreateAnd(b *ir.Builder, loc ir.Loc, a AndArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Lhs.Type()
 	}
-	return b.CreateOf(And, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(And, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // AnnotationView reads and changes llvm.intr.annotation by the names of its row.
@@ -959,7 +959,7 @@ type AnnotationArgs struct {
 
 // CreateAnnotation creates the operation and inserts it at b's insertion point.
 func CreateAnnotation(b *ir.Builder, loc ir.Loc, a AnnotationArgs) *ir.Operation {
-	return b.CreateOf(Annotation, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Integer, a.Annotation, a.FileName, a.Line}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(Annotation, loc, []*ir.Value{a.Integer, a.Annotation, a.FileName, a.Line}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // AssumeView reads and changes llvm.intr.assume by the names of its row.
@@ -993,7 +993,7 @@ func CreateAssume(b *ir.Builder, loc ir.Loc, a AssumeArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Cond)
 	operands = append(operands, a.OpBundleOperands...)
-	return b.CreateOf(Assume, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.OpBundleSizes, a.OpBundleTags}})
+	return b.CreateOf(Assume, loc, operands, nil, []ir.Attribute{a.OpBundleSizes, a.OpBundleTags}, a.Discardable, 0, nil)
 }
 
 // AtomicCmpXchgView reads and changes llvm.cmpxchg by the names of its row.
@@ -1066,7 +1066,7 @@ type AtomicCmpXchgArgs struct {
 
 // CreateAtomicCmpXchg creates the operation and inserts it at b's insertion point.
 func CreateAtomicCmpXchg(b *ir.Builder, loc ir.Loc, a AtomicCmpXchgArgs) *ir.Operation {
-	return b.CreateOf(AtomicCmpXchg, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr, a.Cmp, a.Val}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.AccessGroups, a.AliasScopes, a.Alignment, a.FailureOrdering, a.NoaliasScopes, a.SuccessOrdering, a.Syncscope, a.Tbaa, b.Flag(a.Volatile), b.Flag(a.Weak)}})
+	return b.CreateOf(AtomicCmpXchg, loc, []*ir.Value{a.Ptr, a.Cmp, a.Val}, []ir.Type{a.ResType}, []ir.Attribute{a.AccessGroups, a.AliasScopes, a.Alignment, a.FailureOrdering, a.NoaliasScopes, a.SuccessOrdering, a.Syncscope, a.Tbaa, b.Flag(a.Volatile), b.Flag(a.Weak)}, a.Discardable, 0, nil)
 }
 
 // AtomicRMWView reads and changes llvm.atomicrmw by the names of its row.
@@ -1127,7 +1127,7 @@ type AtomicRMWArgs struct {
 
 // CreateAtomicRMW creates the operation and inserts it at b's insertion point.
 func CreateAtomicRMW(b *ir.Builder, loc ir.Loc, a AtomicRMWArgs) *ir.Operation {
-	return b.CreateOf(AtomicRMW, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr, a.Val}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.AccessGroups, a.AliasScopes, a.Alignment, a.BinOp, a.NoaliasScopes, a.Ordering, a.Syncscope, a.Tbaa, b.Flag(a.Volatile)}})
+	return b.CreateOf(AtomicRMW, loc, []*ir.Value{a.Ptr, a.Val}, []ir.Type{a.ResType}, []ir.Attribute{a.AccessGroups, a.AliasScopes, a.Alignment, a.BinOp, a.NoaliasScopes, a.Ordering, a.Syncscope, a.Tbaa, b.Flag(a.Volatile)}, a.Discardable, 0, nil)
 }
 
 // BitReverseView reads and changes llvm.intr.bitreverse by the names of its row.
@@ -1152,7 +1152,7 @@ func CreateBitReverse(b *ir.Builder, loc ir.Loc, a BitReverseArgs) *ir.Operation
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	return b.CreateOf(BitReverse, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(BitReverse, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // BitcastView reads and changes llvm.bitcast by the names of its row.
@@ -1174,7 +1174,7 @@ type BitcastArgs struct {
 
 // CreateBitcast creates the operation and inserts it at b's insertion point.
 func CreateBitcast(b *ir.Builder, loc ir.Loc, a BitcastArgs) *ir.Operation {
-	return b.CreateOf(Bitcast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(Bitcast, loc, []*ir.Value{a.Arg}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // BlockAddressView reads and changes llvm.blockaddress by the names of its row.
@@ -1196,7 +1196,7 @@ type BlockAddressArgs struct {
 
 // CreateBlockAddress creates the operation and inserts it at b's insertion point.
 func CreateBlockAddress(b *ir.Builder, loc ir.Loc, a BlockAddressArgs) *ir.Operation {
-	return b.CreateOf(BlockAddress, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BlockAddr}})
+	return b.CreateOf(BlockAddress, loc, nil, []ir.Type{a.ResType}, []ir.Attribute{a.BlockAddr}, a.Discardable, 0, nil)
 }
 
 // BlockTagView reads and changes llvm.blocktag by the names of its row.
@@ -1216,7 +1216,7 @@ type BlockTagArgs struct {
 
 // CreateBlockTag creates the operation and inserts it at b's insertion point.
 func CreateBlockTag(b *ir.Builder, loc ir.Loc, a BlockTagArgs) *ir.Operation {
-	return b.CreateOf(BlockTag, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Tag}})
+	return b.CreateOf(BlockTag, loc, nil, nil, []ir.Attribute{a.Tag}, a.Discardable, 0, nil)
 }
 
 // BrView reads and changes llvm.br by the names of its row.
@@ -1240,7 +1240,7 @@ type BrArgs struct {
 
 // CreateBr creates the operation and inserts it at b's insertion point.
 func CreateBr(b *ir.Builder, loc ir.Loc, a BrArgs) *ir.Operation {
-	return b.CreateOf(Br, &ir.OpState{Loc: loc, Operands: a.DestOperands, Successors: []*ir.Block{a.Dest}, Attrs: a.Discardable, Props: []ir.Attribute{a.LoopAnnotation}})
+	return b.CreateOf(Br, loc, a.DestOperands, nil, []ir.Attribute{a.LoopAnnotation}, a.Discardable, 0, []*ir.Block{a.Dest})
 }
 
 // ByteSwapView reads and changes llvm.intr.bswap by the names of its row.
@@ -1265,7 +1265,7 @@ func CreateByteSwap(b *ir.Builder, loc ir.Loc, a ByteSwapArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	return b.CreateOf(ByteSwap, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(ByteSwap, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // CallView reads and changes llvm.call by the names of its row.
@@ -1360,7 +1360,7 @@ func CreateCall(b *ir.Builder, loc ir.Loc, a CallArgs) *ir.Operation {
 	if a.ResultType != nil {
 		results = append(results, a.ResultType)
 	}
-	return b.CreateOf(Call, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.CConv, a.TailCallKind, a.AccessGroups, a.AliasScopes, b.Flag(a.AlwaysInline), a.ArgAttrs, a.Callee, b.Flag(a.Convergent), a.FastmathFlags, b.Flag(a.InlineHint), a.MemoryEffects, b.Flag(a.NoInline), b.Flag(a.NoUnwind), a.NoaliasScopes, a.OpBundleSizes, a.OpBundleTags, ir.NewSegmentSizes(b.Ctx, len(a.CalleeOperands), len(a.OpBundleOperands)), a.ResAttrs, a.Tbaa, a.VarCalleeType, b.Flag(a.WillReturn)}})
+	return b.CreateOf(Call, loc, operands, results, []ir.Attribute{a.CConv, a.TailCallKind, a.AccessGroups, a.AliasScopes, b.Flag(a.AlwaysInline), a.ArgAttrs, a.Callee, b.Flag(a.Convergent), a.FastmathFlags, b.Flag(a.InlineHint), a.MemoryEffects, b.Flag(a.NoInline), b.Flag(a.NoUnwind), a.NoaliasScopes, a.OpBundleSizes, a.OpBundleTags, ir.NewSegmentSizes(b.Ctx, len(a.CalleeOperands), len(a.OpBundleOperands)), a.ResAttrs, a.Tbaa, a.VarCalleeType, b.Flag(a.WillReturn)}, a.Discardable, 0, nil)
 }
 
 // CallIntrinsicView reads and changes llvm.call_intrinsic by the names of its row.
@@ -1425,7 +1425,7 @@ func CreateCallIntrinsic(b *ir.Builder, loc ir.Loc, a CallIntrinsicArgs) *ir.Ope
 	if a.ResultsType != nil {
 		results = append(results, a.ResultsType)
 	}
-	return b.CreateOf(CallIntrinsic, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.ArgAttrs, a.FastmathFlags, a.Intrin, a.OpBundleSizes, a.OpBundleTags, ir.NewSegmentSizes(b.Ctx, len(a.Args), len(a.OpBundleOperands)), a.ResAttrs}})
+	return b.CreateOf(CallIntrinsic, loc, operands, results, []ir.Attribute{a.ArgAttrs, a.FastmathFlags, a.Intrin, a.OpBundleSizes, a.OpBundleTags, ir.NewSegmentSizes(b.Ctx, len(a.Args), len(a.OpBundleOperands)), a.ResAttrs}, a.Discardable, 0, nil)
 }
 
 // ComdatView reads and changes llvm.comdat by the names of its row.
@@ -1446,7 +1446,7 @@ type ComdatArgs struct {
 
 // CreateComdat creates the operation and inserts it at b's insertion point.
 func CreateComdat(b *ir.Builder, loc ir.Loc, a ComdatArgs) *ir.Operation {
-	return b.CreateOf(Comdat, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.SymName}, Regions: 1})
+	return b.CreateOf(Comdat, loc, nil, nil, []ir.Attribute{a.SymName}, a.Discardable, 1, nil)
 }
 
 // ComdatSelectorView reads and changes llvm.comdat_selector by the names of its row.
@@ -1472,7 +1472,7 @@ type ComdatSelectorArgs struct {
 
 // CreateComdatSelector creates the operation and inserts it at b's insertion point.
 func CreateComdatSelector(b *ir.Builder, loc ir.Loc, a ComdatSelectorArgs) *ir.Operation {
-	return b.CreateOf(ComdatSelector, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Comdat, a.SymName}})
+	return b.CreateOf(ComdatSelector, loc, nil, nil, []ir.Attribute{a.Comdat, a.SymName}, a.Discardable, 0, nil)
 }
 
 // CondBrView reads and changes llvm.cond_br by the names of its row.
@@ -1515,7 +1515,7 @@ func CreateCondBr(b *ir.Builder, loc ir.Loc, a CondBrArgs) *ir.Operation {
 	operands = append(operands, a.Condition)
 	operands = append(operands, a.TrueDestOperands...)
 	operands = append(operands, a.FalseDestOperands...)
-	return b.CreateOf(CondBr, &ir.OpState{Loc: loc, Operands: operands, Successors: []*ir.Block{a.TrueDest, a.FalseDest}, Attrs: a.Discardable, Props: []ir.Attribute{a.BranchWeights, a.LoopAnnotation, ir.NewSegmentSizes(b.Ctx, 1, len(a.TrueDestOperands), len(a.FalseDestOperands))}})
+	return b.CreateOf(CondBr, loc, operands, nil, []ir.Attribute{a.BranchWeights, a.LoopAnnotation, ir.NewSegmentSizes(b.Ctx, 1, len(a.TrueDestOperands), len(a.FalseDestOperands))}, a.Discardable, 0, []*ir.Block{a.TrueDest, a.FalseDest})
 }
 
 // ConstantView reads and changes llvm.mlir.constant by the names of its row.
@@ -1537,7 +1537,7 @@ type ConstantArgs struct {
 
 // CreateConstant creates the operation and inserts it at b's insertion point.
 func CreateConstant(b *ir.Builder, loc ir.Loc, a ConstantArgs) *ir.Operation {
-	return b.CreateOf(Constant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
+	return b.CreateOf(Constant, loc, nil, []ir.Type{a.ResType}, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
 }
 
 // ConstrainedFPExtIntrView reads and changes llvm.intr.experimental.constrained.fpext by the names of its row.
@@ -1564,7 +1564,7 @@ type ConstrainedFPExtIntrArgs struct {
 
 // CreateConstrainedFPExtIntr creates the operation and inserts it at b's insertion point.
 func CreateConstrainedFPExtIntr(b *ir.Builder, loc ir.Loc, a ConstrainedFPExtIntrArgs) *ir.Operation {
-	return b.CreateOf(ConstrainedFPExtIntr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg0}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FpExceptionBehavior}})
+	return b.CreateOf(ConstrainedFPExtIntr, loc, []*ir.Value{a.Arg0}, []ir.Type{a.ResType}, []ir.Attribute{a.FpExceptionBehavior}, a.Discardable, 0, nil)
 }
 
 // ConstrainedFPTruncIntrView reads and changes llvm.intr.experimental.constrained.fptrunc by the names of its row.
@@ -1594,7 +1594,7 @@ type ConstrainedFPTruncIntrArgs struct {
 
 // CreateConstrainedFPTruncIntr creates the operation and inserts it at b's insertion point.
 func CreateConstrainedFPTruncIntr(b *ir.Builder, loc ir.Loc, a ConstrainedFPTruncIntrArgs) *ir.Operation {
-	return b.CreateOf(ConstrainedFPTruncIntr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg0}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FpExceptionBehavior, a.Roundingmode}})
+	return b.CreateOf(ConstrainedFPTruncIntr, loc, []*ir.Value{a.Arg0}, []ir.Type{a.ResType}, []ir.Attribute{a.FpExceptionBehavior, a.Roundingmode}, a.Discardable, 0, nil)
 }
 
 // ConstrainedSIToFPView reads and changes llvm.intr.experimental.constrained.sitofp by the names of its row.
@@ -1624,7 +1624,7 @@ type ConstrainedSIToFPArgs struct {
 
 // CreateConstrainedSIToFP creates the operation and inserts it at b's insertion point.
 func CreateConstrainedSIToFP(b *ir.Builder, loc ir.Loc, a ConstrainedSIToFPArgs) *ir.Operation {
-	return b.CreateOf(ConstrainedSIToFP, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg0}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FpExceptionBehavior, a.Roundingmode}})
+	return b.CreateOf(ConstrainedSIToFP, loc, []*ir.Value{a.Arg0}, []ir.Type{a.ResType}, []ir.Attribute{a.FpExceptionBehavior, a.Roundingmode}, a.Discardable, 0, nil)
 }
 
 // ConstrainedUIToFPView reads and changes llvm.intr.experimental.constrained.uitofp by the names of its row.
@@ -1654,7 +1654,7 @@ type ConstrainedUIToFPArgs struct {
 
 // CreateConstrainedUIToFP creates the operation and inserts it at b's insertion point.
 func CreateConstrainedUIToFP(b *ir.Builder, loc ir.Loc, a ConstrainedUIToFPArgs) *ir.Operation {
-	return b.CreateOf(ConstrainedUIToFP, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg0}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FpExceptionBehavior, a.Roundingmode}})
+	return b.CreateOf(ConstrainedUIToFP, loc, []*ir.Value{a.Arg0}, []ir.Type{a.ResType}, []ir.Attribute{a.FpExceptionBehavior, a.Roundingmode}, a.Discardable, 0, nil)
 }
 
 // CopySignView reads and changes llvm.intr.copysign by the names of its row.
@@ -1685,7 +1685,7 @@ func CreateCopySign(b *ir.Builder, loc ir.Loc, a CopySignArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.A.Type()
 	}
-	return b.CreateOf(CopySign, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(CopySign, loc, []*ir.Value{a.A, a.B}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // CoroAlignView reads and changes llvm.intr.coro.align by the names of its row.
@@ -1704,7 +1704,7 @@ type CoroAlignArgs struct {
 
 // CreateCoroAlign creates the operation and inserts it at b's insertion point.
 func CreateCoroAlign(b *ir.Builder, loc ir.Loc, a CoroAlignArgs) *ir.Operation {
-	return b.CreateOf(CoroAlign, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(CoroAlign, loc, nil, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // CoroBeginView reads and changes llvm.intr.coro.begin by the names of its row.
@@ -1729,7 +1729,7 @@ type CoroBeginArgs struct {
 
 // CreateCoroBegin creates the operation and inserts it at b's insertion point.
 func CreateCoroBegin(b *ir.Builder, loc ir.Loc, a CoroBeginArgs) *ir.Operation {
-	return b.CreateOf(CoroBegin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Token, a.Mem}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(CoroBegin, loc, []*ir.Value{a.Token, a.Mem}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // CoroEndView reads and changes llvm.intr.coro.end by the names of its row.
@@ -1757,7 +1757,7 @@ type CoroEndArgs struct {
 
 // CreateCoroEnd creates the operation and inserts it at b's insertion point.
 func CreateCoroEnd(b *ir.Builder, loc ir.Loc, a CoroEndArgs) *ir.Operation {
-	return b.CreateOf(CoroEnd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Handle, a.Unwind, a.Retvals}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(CoroEnd, loc, []*ir.Value{a.Handle, a.Unwind, a.Retvals}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // CoroFreeView reads and changes llvm.intr.coro.free by the names of its row.
@@ -1782,7 +1782,7 @@ type CoroFreeArgs struct {
 
 // CreateCoroFree creates the operation and inserts it at b's insertion point.
 func CreateCoroFree(b *ir.Builder, loc ir.Loc, a CoroFreeArgs) *ir.Operation {
-	return b.CreateOf(CoroFree, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Id, a.Handle}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(CoroFree, loc, []*ir.Value{a.Id, a.Handle}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // CoroIdView reads and changes llvm.intr.coro.id by the names of its row.
@@ -1813,7 +1813,7 @@ type CoroIdArgs struct {
 
 // CreateCoroId creates the operation and inserts it at b's insertion point.
 func CreateCoroId(b *ir.Builder, loc ir.Loc, a CoroIdArgs) *ir.Operation {
-	return b.CreateOf(CoroId, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Align, a.Promise, a.Coroaddr, a.Fnaddrs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(CoroId, loc, []*ir.Value{a.Align, a.Promise, a.Coroaddr, a.Fnaddrs}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // CoroPromiseView reads and changes llvm.intr.coro.promise by the names of its row.
@@ -1841,7 +1841,7 @@ type CoroPromiseArgs struct {
 
 // CreateCoroPromise creates the operation and inserts it at b's insertion point.
 func CreateCoroPromise(b *ir.Builder, loc ir.Loc, a CoroPromiseArgs) *ir.Operation {
-	return b.CreateOf(CoroPromise, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Handle, a.Align, a.From}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(CoroPromise, loc, []*ir.Value{a.Handle, a.Align, a.From}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // CoroResumeView reads and changes llvm.intr.coro.resume by the names of its row.
@@ -1861,7 +1861,7 @@ type CoroResumeArgs struct {
 
 // CreateCoroResume creates the operation and inserts it at b's insertion point.
 func CreateCoroResume(b *ir.Builder, loc ir.Loc, a CoroResumeArgs) *ir.Operation {
-	return b.CreateOf(CoroResume, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Handle}, Attrs: a.Discardable})
+	return b.CreateOf(CoroResume, loc, []*ir.Value{a.Handle}, nil, nil, a.Discardable, 0, nil)
 }
 
 // CoroSaveView reads and changes llvm.intr.coro.save by the names of its row.
@@ -1883,7 +1883,7 @@ type CoroSaveArgs struct {
 
 // CreateCoroSave creates the operation and inserts it at b's insertion point.
 func CreateCoroSave(b *ir.Builder, loc ir.Loc, a CoroSaveArgs) *ir.Operation {
-	return b.CreateOf(CoroSave, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Handle}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(CoroSave, loc, []*ir.Value{a.Handle}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // CoroSizeView reads and changes llvm.intr.coro.size by the names of its row.
@@ -1902,7 +1902,7 @@ type CoroSizeArgs struct {
 
 // CreateCoroSize creates the operation and inserts it at b's insertion point.
 func CreateCoroSize(b *ir.Builder, loc ir.Loc, a CoroSizeArgs) *ir.Operation {
-	return b.CreateOf(CoroSize, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(CoroSize, loc, nil, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // CoroSuspendView reads and changes llvm.intr.coro.suspend by the names of its row.
@@ -1927,7 +1927,7 @@ type CoroSuspendArgs struct {
 
 // CreateCoroSuspend creates the operation and inserts it at b's insertion point.
 func CreateCoroSuspend(b *ir.Builder, loc ir.Loc, a CoroSuspendArgs) *ir.Operation {
-	return b.CreateOf(CoroSuspend, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Save, a.Final}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(CoroSuspend, loc, []*ir.Value{a.Save, a.Final}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // CosView reads and changes llvm.intr.cos by the names of its row.
@@ -1955,7 +1955,7 @@ func CreateCos(b *ir.Builder, loc ir.Loc, a CosArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	return b.CreateOf(Cos, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(Cos, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // CoshView reads and changes llvm.intr.cosh by the names of its row.
@@ -1983,7 +1983,7 @@ func CreateCosh(b *ir.Builder, loc ir.Loc, a CoshArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	return b.CreateOf(Cosh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(Cosh, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // CountLeadingZerosView reads and changes llvm.intr.ctlz by the names of its row.
@@ -2016,7 +2016,7 @@ func CreateCountLeadingZeros(b *ir.Builder, loc ir.Loc, a CountLeadingZerosArgs)
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	return b.CreateOf(CountLeadingZeros, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.IsZeroPoison}})
+	return b.CreateOf(CountLeadingZeros, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, []ir.Attribute{a.IsZeroPoison}, a.Discardable, 0, nil)
 }
 
 // CountTrailingZerosView reads and changes llvm.intr.cttz by the names of its row.
@@ -2049,7 +2049,7 @@ func CreateCountTrailingZeros(b *ir.Builder, loc ir.Loc, a CountTrailingZerosArg
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	return b.CreateOf(CountTrailingZeros, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.IsZeroPoison}})
+	return b.CreateOf(CountTrailingZeros, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, []ir.Attribute{a.IsZeroPoison}, a.Discardable, 0, nil)
 }
 
 // CtPopView reads and changes llvm.intr.ctpop by the names of its row.
@@ -2074,7 +2074,7 @@ func CreateCtPop(b *ir.Builder, loc ir.Loc, a CtPopArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	return b.CreateOf(CtPop, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(CtPop, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // DSOLocalEquivalentView reads and changes llvm.dso_local_equivalent by the names of its row.
@@ -2101,7 +2101,7 @@ type DSOLocalEquivalentArgs struct {
 
 // CreateDSOLocalEquivalent creates the operation and inserts it at b's insertion point.
 func CreateDSOLocalEquivalent(b *ir.Builder, loc ir.Loc, a DSOLocalEquivalentArgs) *ir.Operation {
-	return b.CreateOf(DSOLocalEquivalent, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FunctionName}})
+	return b.CreateOf(DSOLocalEquivalent, loc, nil, []ir.Type{a.ResType}, []ir.Attribute{a.FunctionName}, a.Discardable, 0, nil)
 }
 
 // DbgDeclareView reads and changes llvm.intr.dbg.declare by the names of its row.
@@ -2127,7 +2127,7 @@ type DbgDeclareArgs struct {
 
 // CreateDbgDeclare creates the operation and inserts it at b's insertion point.
 func CreateDbgDeclare(b *ir.Builder, loc ir.Loc, a DbgDeclareArgs) *ir.Operation {
-	return b.CreateOf(DbgDeclare, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Addr}, Attrs: a.Discardable, Props: []ir.Attribute{a.LocationExpr, a.VarInfo}})
+	return b.CreateOf(DbgDeclare, loc, []*ir.Value{a.Addr}, nil, []ir.Attribute{a.LocationExpr, a.VarInfo}, a.Discardable, 0, nil)
 }
 
 // DbgLabelView reads and changes llvm.intr.dbg.label by the names of its row.
@@ -2147,7 +2147,7 @@ type DbgLabelArgs struct {
 
 // CreateDbgLabel creates the operation and inserts it at b's insertion point.
 func CreateDbgLabel(b *ir.Builder, loc ir.Loc, a DbgLabelArgs) *ir.Operation {
-	return b.CreateOf(DbgLabel, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Label}})
+	return b.CreateOf(DbgLabel, loc, nil, nil, []ir.Attribute{a.Label}, a.Discardable, 0, nil)
 }
 
 // DbgValueView reads and changes llvm.intr.dbg.value by the names of its row.
@@ -2173,7 +2173,7 @@ type DbgValueArgs struct {
 
 // CreateDbgValue creates the operation and inserts it at b's insertion point.
 func CreateDbgValue(b *ir.Builder, loc ir.Loc, a DbgValueArgs) *ir.Operation {
-	return b.CreateOf(DbgValue, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Attrs: a.Discardable, Props: []ir.Attribute{a.LocationExpr, a.VarInfo}})
+	return b.CreateOf(DbgValue, loc, []*ir.Value{a.Value}, nil, []ir.Attribute{a.LocationExpr, a.VarInfo}, a.Discardable, 0, nil)
 }
 
 // DebugTrapView reads and changes llvm.intr.debugtrap by the names of its row.
@@ -2190,7 +2190,7 @@ type DebugTrapArgs struct {
 
 // CreateDebugTrap creates the operation and inserts it at b's insertion point.
 func CreateDebugTrap(b *ir.Builder, loc ir.Loc, a DebugTrapArgs) *ir.Operation {
-	return b.CreateOf(DebugTrap, &ir.OpState{Loc: loc, Attrs: a.Discardable})
+	return b.CreateOf(DebugTrap, loc, nil, nil, nil, a.Discardable, 0, nil)
 }
 
 // EhTypeidForView reads and changes llvm.intr.eh.typeid.for by the names of its row.
@@ -2212,7 +2212,7 @@ type EhTypeidForArgs struct {
 
 // CreateEhTypeidFor creates the operation and inserts it at b's insertion point.
 func CreateEhTypeidFor(b *ir.Builder, loc ir.Loc, a EhTypeidForArgs) *ir.Operation {
-	return b.CreateOf(EhTypeidFor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.TypeInfo}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(EhTypeidFor, loc, []*ir.Value{a.TypeInfo}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // ExpView reads and changes llvm.intr.exp by the names of its row.
@@ -2240,7 +2240,7 @@ func CreateExp(b *ir.Builder, loc ir.Loc, a ExpArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	return b.CreateOf(Exp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(Exp, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // Exp10View reads and changes llvm.intr.exp10 by the names of its row.
@@ -2268,7 +2268,7 @@ func CreateExp10(b *ir.Builder, loc ir.Loc, a Exp10Args) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	return b.CreateOf(Exp10, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(Exp10, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // Exp2View reads and changes llvm.intr.exp2 by the names of its row.
@@ -2296,7 +2296,7 @@ func CreateExp2(b *ir.Builder, loc ir.Loc, a Exp2Args) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	return b.CreateOf(Exp2, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(Exp2, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // ExpectView reads and changes llvm.intr.expect by the names of its row.
@@ -2324,7 +2324,7 @@ func CreateExpect(b *ir.Builder, loc ir.Loc, a ExpectArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Val.Type()
 	}
-	return b.CreateOf(Expect, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Val, a.Expected}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(Expect, loc, []*ir.Value{a.Val, a.Expected}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // ExpectWithProbabilityView reads and changes llvm.intr.expect.with.probability by the names of its row.
@@ -2357,7 +2357,7 @@ type ExpectWithProbabilityArgs struct {
 
 // CreateExpectWithProbability creates the operation and inserts it at b's insertion point.
 func CreateExpectWithProbability(b *ir.Builder, loc ir.Loc, a ExpectWithProbabilityArgs) *ir.Operation {
-	return b.CreateOf(ExpectWithProbability, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Val, a.Expected}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Prob}})
+	return b.CreateOf(ExpectWithProbability, loc, []*ir.Value{a.Val, a.Expected}, []ir.Type{a.ResType}, []ir.Attribute{a.Prob}, a.Discardable, 0, nil)
 }
 
 // ExtractElementView reads and changes llvm.extractelement by the names of its row.
@@ -2382,7 +2382,7 @@ type ExtractElementArgs struct {
 
 // CreateExtractElement creates the operation and inserts it at b's insertion point.
 func CreateExtractElement(b *ir.Builder, loc ir.Loc, a ExtractElementArgs) *ir.Operation {
-	return b.CreateOf(ExtractElement, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Vector, a.Position}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(ExtractElement, loc, []*ir.Value{a.Vector, a.Position}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // ExtractValueView reads and changes llvm.extractvalue by the names of its row.
@@ -2410,7 +2410,7 @@ type ExtractValueArgs struct {
 
 // CreateExtractValue creates the operation and inserts it at b's insertion point.
 func CreateExtractValue(b *ir.Builder, loc ir.Loc, a ExtractValueArgs) *ir.Operation {
-	return b.CreateOf(ExtractValue, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Container}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Position}})
+	return b.CreateOf(ExtractValue, loc, []*ir.Value{a.Container}, []ir.Type{a.ResType}, []ir.Attribute{a.Position}, a.Discardable, 0, nil)
 }
 
 // FAbsView reads and changes llvm.intr.fabs by the names of its row.
@@ -2438,7 +2438,7 @@ func CreateFAbs(b *ir.Builder, loc ir.Loc, a FAbsArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	return b.CreateOf(FAbs, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(FAbs, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // FAddView reads and changes llvm.fadd by the names of its row.
@@ -2469,7 +2469,7 @@ func CreateFAdd(b *ir.Builder, loc ir.Loc, a FAddArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Lhs.Type()
 	}
-	return b.CreateOf(FAdd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(FAdd, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // FCeilView reads and changes llvm.intr.ceil by the names of its row.
@@ -2497,7 +2497,7 @@ func CreateFCeil(b *ir.Builder, loc ir.Loc, a FCeilArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	return b.CreateOf(FCeil, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(FCeil, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // FCmpView reads and changes llvm.fcmp by the names of its row.
@@ -2528,7 +2528,7 @@ type FCmpArgs struct {
 
 // CreateFCmp creates the operation and inserts it at b's insertion point.
 func CreateFCmp(b *ir.Builder, loc ir.Loc, a FCmpArgs) *ir.Operation {
-	return b.CreateOf(FCmp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags, a.Predicate}})
+	return b.CreateOf(FCmp, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags, a.Predicate}, a.Discardable, 0, nil)
 }
 
 // FDivView reads and changes llvm.fdiv by the names of its row.
@@ -2559,7 +2559,7 @@ func CreateFDiv(b *ir.Builder, loc ir.Loc, a FDivArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Lhs.Type()
 	}
-	return b.CreateOf(FDiv, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(FDiv, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // FFloorView reads and changes llvm.intr.floor by the names of its row.
@@ -2587,7 +2587,7 @@ func CreateFFloor(b *ir.Builder, loc ir.Loc, a FFloorArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	return b.CreateOf(FFloor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(FFloor, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // FMAView reads and changes llvm.intr.fma by the names of its row.
@@ -2621,7 +2621,7 @@ func CreateFMA(b *ir.Builder, loc ir.Loc, a FMAArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.A.Type()
 	}
-	return b.CreateOf(FMA, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B, a.C}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(FMA, loc, []*ir.Value{a.A, a.B, a.C}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // FMulView reads and changes llvm.fmul by the names of its row.
@@ -2652,7 +2652,7 @@ func CreateFMul(b *ir.Builder, loc ir.Loc, a FMulArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Lhs.Type()
 	}
-	return b.CreateOf(FMul, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(FMul, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // FMulAddView reads and changes llvm.intr.fmuladd by the names of its row.
@@ -2686,7 +2686,7 @@ func CreateFMulAdd(b *ir.Builder, loc ir.Loc, a FMulAddArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.A.Type()
 	}
-	return b.CreateOf(FMulAdd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B, a.C}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(FMulAdd, loc, []*ir.Value{a.A, a.B, a.C}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // FNegView reads and changes llvm.fneg by the names of its row.
@@ -2714,7 +2714,7 @@ func CreateFNeg(b *ir.Builder, loc ir.Loc, a FNegArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Operand.Type()
 	}
-	return b.CreateOf(FNeg, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(FNeg, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // FPExtView reads and changes llvm.fpext by the names of its row.
@@ -2736,7 +2736,7 @@ type FPExtArgs struct {
 
 // CreateFPExt creates the operation and inserts it at b's insertion point.
 func CreateFPExt(b *ir.Builder, loc ir.Loc, a FPExtArgs) *ir.Operation {
-	return b.CreateOf(FPExt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(FPExt, loc, []*ir.Value{a.Arg}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // FPToSIView reads and changes llvm.fptosi by the names of its row.
@@ -2758,7 +2758,7 @@ type FPToSIArgs struct {
 
 // CreateFPToSI creates the operation and inserts it at b's insertion point.
 func CreateFPToSI(b *ir.Builder, loc ir.Loc, a FPToSIArgs) *ir.Operation {
-	return b.CreateOf(FPToSI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(FPToSI, loc, []*ir.Value{a.Arg}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // FPToUIView reads and changes llvm.fptoui by the names of its row.
@@ -2780,7 +2780,7 @@ type FPToUIArgs struct {
 
 // CreateFPToUI creates the operation and inserts it at b's insertion point.
 func CreateFPToUI(b *ir.Builder, loc ir.Loc, a FPToUIArgs) *ir.Operation {
-	return b.CreateOf(FPToUI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(FPToUI, loc, []*ir.Value{a.Arg}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // FPTruncView reads and changes llvm.fptrunc by the names of its row.
@@ -2802,7 +2802,7 @@ type FPTruncArgs struct {
 
 // CreateFPTrunc creates the operation and inserts it at b's insertion point.
 func CreateFPTrunc(b *ir.Builder, loc ir.Loc, a FPTruncArgs) *ir.Operation {
-	return b.CreateOf(FPTrunc, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(FPTrunc, loc, []*ir.Value{a.Arg}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // FRemView reads and changes llvm.frem by the names of its row.
@@ -2833,7 +2833,7 @@ func CreateFRem(b *ir.Builder, loc ir.Loc, a FRemArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Lhs.Type()
 	}
-	return b.CreateOf(FRem, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(FRem, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // FSubView reads and changes llvm.fsub by the names of its row.
@@ -2864,7 +2864,7 @@ func CreateFSub(b *ir.Builder, loc ir.Loc, a FSubArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Lhs.Type()
 	}
-	return b.CreateOf(FSub, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(FSub, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // FTruncView reads and changes llvm.intr.trunc by the names of its row.
@@ -2892,7 +2892,7 @@ func CreateFTrunc(b *ir.Builder, loc ir.Loc, a FTruncArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	return b.CreateOf(FTrunc, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(FTrunc, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // FenceView reads and changes llvm.fence by the names of its row.
@@ -2915,7 +2915,7 @@ type FenceArgs struct {
 
 // CreateFence creates the operation and inserts it at b's insertion point.
 func CreateFence(b *ir.Builder, loc ir.Loc, a FenceArgs) *ir.Operation {
-	return b.CreateOf(Fence, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Ordering, a.Syncscope}})
+	return b.CreateOf(Fence, loc, nil, nil, []ir.Attribute{a.Ordering, a.Syncscope}, a.Discardable, 0, nil)
 }
 
 // FractionExpView reads and changes llvm.intr.frexp by the names of its row.
@@ -2940,7 +2940,7 @@ type FractionExpArgs struct {
 
 // CreateFractionExp creates the operation and inserts it at b's insertion point.
 func CreateFractionExp(b *ir.Builder, loc ir.Loc, a FractionExpArgs) *ir.Operation {
-	return b.CreateOf(FractionExp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Val}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(FractionExp, loc, []*ir.Value{a.Val}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // FreezeView reads and changes llvm.freeze by the names of its row.
@@ -2965,7 +2965,7 @@ func CreateFreeze(b *ir.Builder, loc ir.Loc, a FreezeArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Val.Type()
 	}
-	return b.CreateOf(Freeze, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Val}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(Freeze, loc, []*ir.Value{a.Val}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // FshlView reads and changes llvm.intr.fshl by the names of its row.
@@ -2996,7 +2996,7 @@ func CreateFshl(b *ir.Builder, loc ir.Loc, a FshlArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.A.Type()
 	}
-	return b.CreateOf(Fshl, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B, a.C}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(Fshl, loc, []*ir.Value{a.A, a.B, a.C}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // FshrView reads and changes llvm.intr.fshr by the names of its row.
@@ -3027,7 +3027,7 @@ func CreateFshr(b *ir.Builder, loc ir.Loc, a FshrArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.A.Type()
 	}
-	return b.CreateOf(Fshr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B, a.C}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(Fshr, loc, []*ir.Value{a.A, a.B, a.C}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // GEPView reads and changes llvm.getelementptr by the names of its row.
@@ -3066,7 +3066,7 @@ func CreateGEP(b *ir.Builder, loc ir.Loc, a GEPArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Base)
 	operands = append(operands, a.DynamicIndices...)
-	return b.CreateOf(GEP, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ElemType, a.NoWrapFlags, a.RawConstantIndices}})
+	return b.CreateOf(GEP, loc, operands, []ir.Type{a.ResType}, []ir.Attribute{a.ElemType, a.NoWrapFlags, a.RawConstantIndices}, a.Discardable, 0, nil)
 }
 
 // GetActiveLaneMaskView reads and changes llvm.intr.get.active.lane.mask by the names of its row.
@@ -3093,7 +3093,7 @@ type GetActiveLaneMaskArgs struct {
 
 // CreateGetActiveLaneMask creates the operation and inserts it at b's insertion point.
 func CreateGetActiveLaneMask(b *ir.Builder, loc ir.Loc, a GetActiveLaneMaskArgs) *ir.Operation {
-	return b.CreateOf(GetActiveLaneMask, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Base, a.N}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(GetActiveLaneMask, loc, []*ir.Value{a.Base, a.N}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // GlobalView reads and changes llvm.mlir.global by the names of its row.
@@ -3163,7 +3163,7 @@ type GlobalArgs struct {
 
 // CreateGlobal creates the operation and inserts it at b's insertion point.
 func CreateGlobal(b *ir.Builder, loc ir.Loc, a GlobalArgs) *ir.Operation {
-	return b.CreateOf(Global, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.AddrSpace, a.Alignment, a.Comdat, b.Flag(a.Constant), a.DbgExprs, b.Flag(a.DsoLocal), b.Flag(a.ExternallyInitialized), a.GlobalType, a.Linkage, a.Section, a.SymName, a.TargetSpecificAttrs, b.Flag(a.ThreadLocal), a.UnnamedAddr, a.Value, a.Visibility}, Regions: 1})
+	return b.CreateOf(Global, loc, nil, nil, []ir.Attribute{a.AddrSpace, a.Alignment, a.Comdat, b.Flag(a.Constant), a.DbgExprs, b.Flag(a.DsoLocal), b.Flag(a.ExternallyInitialized), a.GlobalType, a.Linkage, a.Section, a.SymName, a.TargetSpecificAttrs, b.Flag(a.ThreadLocal), a.UnnamedAddr, a.Value, a.Visibility}, a.Discardable, 1, nil)
 }
 
 // GlobalCtorsView reads and changes llvm.mlir.global_ctors by the names of its row.
@@ -3192,7 +3192,7 @@ type GlobalCtorsArgs struct {
 
 // CreateGlobalCtors creates the operation and inserts it at b's insertion point.
 func CreateGlobalCtors(b *ir.Builder, loc ir.Loc, a GlobalCtorsArgs) *ir.Operation {
-	return b.CreateOf(GlobalCtors, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Ctors, a.Data, a.Priorities}})
+	return b.CreateOf(GlobalCtors, loc, nil, nil, []ir.Attribute{a.Ctors, a.Data, a.Priorities}, a.Discardable, 0, nil)
 }
 
 // GlobalDtorsView reads and changes llvm.mlir.global_dtors by the names of its row.
@@ -3221,7 +3221,7 @@ type GlobalDtorsArgs struct {
 
 // CreateGlobalDtors creates the operation and inserts it at b's insertion point.
 func CreateGlobalDtors(b *ir.Builder, loc ir.Loc, a GlobalDtorsArgs) *ir.Operation {
-	return b.CreateOf(GlobalDtors, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Data, a.Dtors, a.Priorities}})
+	return b.CreateOf(GlobalDtors, loc, nil, nil, []ir.Attribute{a.Data, a.Dtors, a.Priorities}, a.Discardable, 0, nil)
 }
 
 // ICmpView reads and changes llvm.icmp by the names of its row.
@@ -3249,7 +3249,7 @@ type ICmpArgs struct {
 
 // CreateICmp creates the operation and inserts it at b's insertion point.
 func CreateICmp(b *ir.Builder, loc ir.Loc, a ICmpArgs) *ir.Operation {
-	return b.CreateOf(ICmp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Predicate}})
+	return b.CreateOf(ICmp, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResType}, []ir.Attribute{a.Predicate}, a.Discardable, 0, nil)
 }
 
 // IFuncView reads and changes llvm.mlir.ifunc by the names of its row.
@@ -3299,7 +3299,7 @@ type IFuncArgs struct {
 
 // CreateIFunc creates the operation and inserts it at b's insertion point.
 func CreateIFunc(b *ir.Builder, loc ir.Loc, a IFuncArgs) *ir.Operation {
-	return b.CreateOf(IFunc, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.AddressSpace, b.Flag(a.DsoLocal), a.IFuncType, a.Linkage, a.Resolver, a.ResolverType, a.SymName, a.UnnamedAddr, a.Visibility}})
+	return b.CreateOf(IFunc, loc, nil, nil, []ir.Attribute{a.AddressSpace, b.Flag(a.DsoLocal), a.IFuncType, a.Linkage, a.Resolver, a.ResolverType, a.SymName, a.UnnamedAddr, a.Visibility}, a.Discardable, 0, nil)
 }
 
 // IndirectBrView reads and changes llvm.indirectbr by the names of its row.
@@ -3332,7 +3332,7 @@ func CreateIndirectBr(b *ir.Builder, loc ir.Loc, a IndirectBrArgs) *ir.Operation
 	var operands []*ir.Value
 	operands = append(operands, a.Addr)
 	operands = append(operands, a.SuccOperands...)
-	return b.CreateOf(IndirectBr, &ir.OpState{Loc: loc, Operands: operands, Successors: a.Successors, Attrs: a.Discardable, Props: []ir.Attribute{a.IndbrOperandSegments}})
+	return b.CreateOf(IndirectBr, loc, operands, nil, []ir.Attribute{a.IndbrOperandSegments}, a.Discardable, 0, a.Successors)
 }
 
 // InlineAsmView reads and changes llvm.inline_asm by the names of its row.
@@ -3384,7 +3384,7 @@ func CreateInlineAsm(b *ir.Builder, loc ir.Loc, a InlineAsmArgs) *ir.Operation {
 	if a.ResType != nil {
 		results = append(results, a.ResType)
 	}
-	return b.CreateOf(InlineAsm, &ir.OpState{Loc: loc, Operands: a.Operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.AsmDialect, a.AsmString, a.Constraints, b.Flag(a.HasSideEffects), b.Flag(a.IsAlignStack), a.OperandAttrs, a.TailCallKind}})
+	return b.CreateOf(InlineAsm, loc, a.Operands, results, []ir.Attribute{a.AsmDialect, a.AsmString, a.Constraints, b.Flag(a.HasSideEffects), b.Flag(a.IsAlignStack), a.OperandAttrs, a.TailCallKind}, a.Discardable, 0, nil)
 }
 
 // InsertElementView reads and changes llvm.insertelement by the names of its row.
@@ -3412,7 +3412,7 @@ type InsertElementArgs struct {
 
 // CreateInsertElement creates the operation and inserts it at b's insertion point.
 func CreateInsertElement(b *ir.Builder, loc ir.Loc, a InsertElementArgs) *ir.Operation {
-	return b.CreateOf(InsertElement, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Vector, a.Value, a.Position}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(InsertElement, loc, []*ir.Value{a.Vector, a.Value, a.Position}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // InsertValueView reads and changes llvm.insertvalue by the names of its row.
@@ -3443,7 +3443,7 @@ type InsertValueArgs struct {
 
 // CreateInsertValue creates the operation and inserts it at b's insertion point.
 func CreateInsertValue(b *ir.Builder, loc ir.Loc, a InsertValueArgs) *ir.Operation {
-	return b.CreateOf(InsertValue, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Container, a.Value}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Position}})
+	return b.CreateOf(InsertValue, loc, []*ir.Value{a.Container, a.Value}, []ir.Type{a.ResType}, []ir.Attribute{a.Position}, a.Discardable, 0, nil)
 }
 
 // IntToPtrView reads and changes llvm.inttoptr by the names of its row.
@@ -3468,7 +3468,7 @@ type IntToPtrArgs struct {
 
 // CreateIntToPtr creates the operation and inserts it at b's insertion point.
 func CreateIntToPtr(b *ir.Builder, loc ir.Loc, a IntToPtrArgs) *ir.Operation {
-	return b.CreateOf(IntToPtr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Dereferenceable}})
+	return b.CreateOf(IntToPtr, loc, []*ir.Value{a.Arg}, []ir.Type{a.ResType}, []ir.Attribute{a.Dereferenceable}, a.Discardable, 0, nil)
 }
 
 // InvariantEndView reads and changes llvm.intr.invariant.end by the names of its row.
@@ -3494,7 +3494,7 @@ type InvariantEndArgs struct {
 
 // CreateInvariantEnd creates the operation and inserts it at b's insertion point.
 func CreateInvariantEnd(b *ir.Builder, loc ir.Loc, a InvariantEndArgs) *ir.Operation {
-	return b.CreateOf(InvariantEnd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Start, a.Ptr}, Attrs: a.Discardable, Props: []ir.Attribute{a.Size}})
+	return b.CreateOf(InvariantEnd, loc, []*ir.Value{a.Start, a.Ptr}, nil, []ir.Attribute{a.Size}, a.Discardable, 0, nil)
 }
 
 // InvariantStartView reads and changes llvm.intr.invariant.start by the names of its row.
@@ -3522,7 +3522,7 @@ type InvariantStartArgs struct {
 
 // CreateInvariantStart creates the operation and inserts it at b's insertion point.
 func CreateInvariantStart(b *ir.Builder, loc ir.Loc, a InvariantStartArgs) *ir.Operation {
-	return b.CreateOf(InvariantStart, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Size}})
+	return b.CreateOf(InvariantStart, loc, []*ir.Value{a.Ptr}, []ir.Type{a.ResType}, []ir.Attribute{a.Size}, a.Discardable, 0, nil)
 }
 
 // InvokeView reads and changes llvm.invoke by the names of its row.
@@ -3594,7 +3594,7 @@ func CreateInvoke(b *ir.Builder, loc ir.Loc, a InvokeArgs) *ir.Operation {
 	if a.ResultType != nil {
 		results = append(results, a.ResultType)
 	}
-	return b.CreateOf(Invoke, &ir.OpState{Loc: loc, Operands: operands, Results: results, Successors: []*ir.Block{a.NormalDest, a.UnwindDest}, Attrs: a.Discardable, Props: []ir.Attribute{a.CConv, a.ArgAttrs, a.BranchWeights, a.Callee, a.OpBundleSizes, a.OpBundleTags, ir.NewSegmentSizes(b.Ctx, len(a.CalleeOperands), len(a.NormalDestOperands), len(a.UnwindDestOperands), len(a.OpBundleOperands)), a.ResAttrs, a.VarCalleeType}})
+	return b.CreateOf(Invoke, loc, operands, results, []ir.Attribute{a.CConv, a.ArgAttrs, a.BranchWeights, a.Callee, a.OpBundleSizes, a.OpBundleTags, ir.NewSegmentSizes(b.Ctx, len(a.CalleeOperands), len(a.NormalDestOperands), len(a.UnwindDestOperands), len(a.OpBundleOperands)), a.ResAttrs, a.VarCalleeType}, a.Discardable, 0, []*ir.Block{a.NormalDest, a.UnwindDest})
 }
 
 // IsConstantView reads and changes llvm.intr.is.constant by the names of its row.
@@ -3616,7 +3616,7 @@ type IsConstantArgs struct {
 
 // CreateIsConstant creates the operation and inserts it at b's insertion point.
 func CreateIsConstant(b *ir.Builder, loc ir.Loc, a IsConstantArgs) *ir.Operation {
-	return b.CreateOf(IsConstant, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Val}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(IsConstant, loc, []*ir.Value{a.Val}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // IsFPClassView reads and changes llvm.intr.is.fpclass by the names of its row.
@@ -3641,7 +3641,7 @@ type IsFPClassArgs struct {
 
 // CreateIsFPClass creates the operation and inserts it at b's insertion point.
 func CreateIsFPClass(b *ir.Builder, loc ir.Loc, a IsFPClassArgs) *ir.Operation {
-	return b.CreateOf(IsFPClass, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Bit}})
+	return b.CreateOf(IsFPClass, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, []ir.Attribute{a.Bit}, a.Discardable, 0, nil)
 }
 
 // LLVMFuncView reads and changes llvm.func by the names of its row.
@@ -3866,7 +3866,7 @@ type LLVMFuncArgs struct {
 
 // CreateLLVMFunc creates the operation and inserts it at b's insertion point.
 func CreateLLVMFunc(b *ir.Builder, loc ir.Loc, a LLVMFuncArgs) *ir.Operation {
-	return b.CreateOf(LLVMFunc, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.CConv, a.Alignment, b.Flag(a.AlwaysInline), a.ArgAttrs, b.Flag(a.ArmInZa), b.Flag(a.ArmInoutZa), b.Flag(a.ArmLocallyStreaming), b.Flag(a.ArmNewZa), b.Flag(a.ArmOutZa), b.Flag(a.ArmPreservesZa), b.Flag(a.ArmStreaming), b.Flag(a.ArmStreamingCompatible), a.Comdat, b.Flag(a.Convergent), a.DenormalFpMath, a.DenormalFpMathF32, b.Flag(a.DsoLocal), a.FpContract, a.FramePointer, a.FunctionEntryCount, a.FunctionType, a.GarbageCollector, b.Flag(a.InlineHint), a.InstrumentFunctionEntry, a.InstrumentFunctionExit, a.IntelReqdSubGroupSize, a.Linkage, a.MemoryEffects, a.NoInfsFpMath, b.Flag(a.NoInline), a.NoNansFpMath, a.NoSignedZerosFpMath, b.Flag(a.NoUnwind), b.Flag(a.OptimizeNone), a.Passthrough, a.Personality, a.PreferVectorWidth, a.ReciprocalEstimates, a.ReqdWorkGroupSize, a.ResAttrs, a.Section, a.SymName, a.SymVisibility, a.TargetCpu, a.TargetFeatures, a.TuneCpu, a.UnnamedAddr, a.UwtableKind, a.VecTypeHint, a.Visibility, a.VscaleRange, b.Flag(a.WillReturn), a.WorkGroupSizeHint}, Regions: 1})
+	return b.CreateOf(LLVMFunc, loc, nil, nil, []ir.Attribute{a.CConv, a.Alignment, b.Flag(a.AlwaysInline), a.ArgAttrs, b.Flag(a.ArmInZa), b.Flag(a.ArmInoutZa), b.Flag(a.ArmLocallyStreaming), b.Flag(a.ArmNewZa), b.Flag(a.ArmOutZa), b.Flag(a.ArmPreservesZa), b.Flag(a.ArmStreaming), b.Flag(a.ArmStreamingCompatible), a.Comdat, b.Flag(a.Convergent), a.DenormalFpMath, a.DenormalFpMathF32, b.Flag(a.DsoLocal), a.FpContract, a.FramePointer, a.FunctionEntryCount, a.FunctionType, a.GarbageCollector, b.Flag(a.InlineHint), a.InstrumentFunctionEntry, a.InstrumentFunctionExit, a.IntelReqdSubGroupSize, a.Linkage, a.MemoryEffects, a.NoInfsFpMath, b.Flag(a.NoInline), a.NoNansFpMath, a.NoSignedZerosFpMath, b.Flag(a.NoUnwind), b.Flag(a.OptimizeNone), a.Passthrough, a.Personality, a.PreferVectorWidth, a.ReciprocalEstimates, a.ReqdWorkGroupSize, a.ResAttrs, a.Section, a.SymName, a.SymVisibility, a.TargetCpu, a.TargetFeatures, a.TuneCpu, a.UnnamedAddr, a.UwtableKind, a.VecTypeHint, a.Visibility, a.VscaleRange, b.Flag(a.WillReturn), a.WorkGroupSizeHint}, a.Discardable, 1, nil)
 }
 
 // LShrView reads and changes llvm.lshr by the names of its row.
@@ -3897,7 +3897,7 @@ func CreateLShr(b *ir.Builder, loc ir.Loc, a LShrArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Lhs.Type()
 	}
-	return b.CreateOf(LShr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.IsExact)}})
+	return b.CreateOf(LShr, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResType}, []ir.Attribute{b.Flag(a.IsExact)}, a.Discardable, 0, nil)
 }
 
 // LandingpadView reads and changes llvm.landingpad by the names of its row.
@@ -3921,7 +3921,7 @@ type LandingpadArgs struct {
 
 // CreateLandingpad creates the operation and inserts it at b's insertion point.
 func CreateLandingpad(b *ir.Builder, loc ir.Loc, a LandingpadArgs) *ir.Operation {
-	return b.CreateOf(Landingpad, &ir.OpState{Loc: loc, Operands: a.Operands, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.Cleanup)}})
+	return b.CreateOf(Landingpad, loc, a.Operands, []ir.Type{a.ResType}, []ir.Attribute{b.Flag(a.Cleanup)}, a.Discardable, 0, nil)
 }
 
 // LaunderInvariantGroupView reads and changes llvm.intr.launder.invariant.group by the names of its row.
@@ -3948,7 +3948,7 @@ func CreateLaunderInvariantGroup(b *ir.Builder, loc ir.Loc, a LaunderInvariantGr
 	if a.ResType == nil {
 		a.ResType = a.Ptr.Type()
 	}
-	return b.CreateOf(LaunderInvariantGroup, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(LaunderInvariantGroup, loc, []*ir.Value{a.Ptr}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // LifetimeEndView reads and changes llvm.intr.lifetime.end by the names of its row.
@@ -3968,7 +3968,7 @@ type LifetimeEndArgs struct {
 
 // CreateLifetimeEnd creates the operation and inserts it at b's insertion point.
 func CreateLifetimeEnd(b *ir.Builder, loc ir.Loc, a LifetimeEndArgs) *ir.Operation {
-	return b.CreateOf(LifetimeEnd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr}, Attrs: a.Discardable})
+	return b.CreateOf(LifetimeEnd, loc, []*ir.Value{a.Ptr}, nil, nil, a.Discardable, 0, nil)
 }
 
 // LifetimeStartView reads and changes llvm.intr.lifetime.start by the names of its row.
@@ -3988,7 +3988,7 @@ type LifetimeStartArgs struct {
 
 // CreateLifetimeStart creates the operation and inserts it at b's insertion point.
 func CreateLifetimeStart(b *ir.Builder, loc ir.Loc, a LifetimeStartArgs) *ir.Operation {
-	return b.CreateOf(LifetimeStart, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr}, Attrs: a.Discardable})
+	return b.CreateOf(LifetimeStart, loc, []*ir.Value{a.Ptr}, nil, nil, a.Discardable, 0, nil)
 }
 
 // LinkerOptionsView reads and changes llvm.linker_options by the names of its row.
@@ -4008,7 +4008,7 @@ type LinkerOptionsArgs struct {
 
 // CreateLinkerOptions creates the operation and inserts it at b's insertion point.
 func CreateLinkerOptions(b *ir.Builder, loc ir.Loc, a LinkerOptionsArgs) *ir.Operation {
-	return b.CreateOf(LinkerOptions, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Options}})
+	return b.CreateOf(LinkerOptions, loc, nil, nil, []ir.Attribute{a.Options}, a.Discardable, 0, nil)
 }
 
 // LlrintView reads and changes llvm.intr.llrint by the names of its row.
@@ -4030,7 +4030,7 @@ type LlrintArgs struct {
 
 // CreateLlrint creates the operation and inserts it at b's insertion point.
 func CreateLlrint(b *ir.Builder, loc ir.Loc, a LlrintArgs) *ir.Operation {
-	return b.CreateOf(Llrint, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Val}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(Llrint, loc, []*ir.Value{a.Val}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // LlroundView reads and changes llvm.intr.llround by the names of its row.
@@ -4052,7 +4052,7 @@ type LlroundArgs struct {
 
 // CreateLlround creates the operation and inserts it at b's insertion point.
 func CreateLlround(b *ir.Builder, loc ir.Loc, a LlroundArgs) *ir.Operation {
-	return b.CreateOf(Llround, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Val}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(Llround, loc, []*ir.Value{a.Val}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // LoadView reads and changes llvm.load by the names of its row.
@@ -4110,7 +4110,7 @@ type LoadArgs struct {
 
 // CreateLoad creates the operation and inserts it at b's insertion point.
 func CreateLoad(b *ir.Builder, loc ir.Loc, a LoadArgs) *ir.Operation {
-	return b.CreateOf(Load, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Addr}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.AccessGroups, a.AliasScopes, a.Alignment, a.Dereferenceable, b.Flag(a.Invariant), b.Flag(a.InvariantGroup), a.NoaliasScopes, b.Flag(a.Nontemporal), a.Ordering, a.Syncscope, a.Tbaa, b.Flag(a.Volatile)}})
+	return b.CreateOf(Load, loc, []*ir.Value{a.Addr}, []ir.Type{a.ResType}, []ir.Attribute{a.AccessGroups, a.AliasScopes, a.Alignment, a.Dereferenceable, b.Flag(a.Invariant), b.Flag(a.InvariantGroup), a.NoaliasScopes, b.Flag(a.Nontemporal), a.Ordering, a.Syncscope, a.Tbaa, b.Flag(a.Volatile)}, a.Discardable, 0, nil)
 }
 
 // LoadExpView reads and changes llvm.intr.ldexp by the names of its row.
@@ -4138,7 +4138,7 @@ type LoadExpArgs struct {
 
 // CreateLoadExp creates the operation and inserts it at b's insertion point.
 func CreateLoadExp(b *ir.Builder, loc ir.Loc, a LoadExpArgs) *ir.Operation {
-	return b.CreateOf(LoadExp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Val, a.Power}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(LoadExp, loc, []*ir.Value{a.Val, a.Power}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // LogView reads and changes llvm.intr.log by the names of its row.
@@ -4166,7 +4166,7 @@ func CreateLog(b *ir.Builder, loc ir.Loc, a LogArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	return b.CreateOf(Log, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(Log, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // Log10View reads and changes llvm.intr.log10 by the names of its row.
@@ -4194,7 +4194,7 @@ func CreateLog10(b *ir.Builder, loc ir.Loc, a Log10Args) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	return b.CreateOf(Log10, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(Log10, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // Log2View reads and changes llvm.intr.log2 by the names of its row.
@@ -4222,7 +4222,7 @@ func CreateLog2(b *ir.Builder, loc ir.Loc, a Log2Args) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	return b.CreateOf(Log2, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(Log2, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // LrintView reads and changes llvm.intr.lrint by the names of its row.
@@ -4244,7 +4244,7 @@ type LrintArgs struct {
 
 // CreateLrint creates the operation and inserts it at b's insertion point.
 func CreateLrint(b *ir.Builder, loc ir.Loc, a LrintArgs) *ir.Operation {
-	return b.CreateOf(Lrint, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Val}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(Lrint, loc, []*ir.Value{a.Val}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // LroundView reads and changes llvm.intr.lround by the names of its row.
@@ -4266,7 +4266,7 @@ type LroundArgs struct {
 
 // CreateLround creates the operation and inserts it at b's insertion point.
 func CreateLround(b *ir.Builder, loc ir.Loc, a LroundArgs) *ir.Operation {
-	return b.CreateOf(Lround, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Val}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(Lround, loc, []*ir.Value{a.Val}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // MaskedLoadView reads and changes llvm.intr.masked.load by the names of its row.
@@ -4308,7 +4308,7 @@ func CreateMaskedLoad(b *ir.Builder, loc ir.Loc, a MaskedLoadArgs) *ir.Operation
 	if a.PassThru != nil {
 		operands = append(operands, a.PassThru)
 	}
-	return b.CreateOf(MaskedLoad, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment, b.Flag(a.Nontemporal)}})
+	return b.CreateOf(MaskedLoad, loc, operands, []ir.Type{a.ResType}, []ir.Attribute{a.Alignment, b.Flag(a.Nontemporal)}, a.Discardable, 0, nil)
 }
 
 // MaskedStoreView reads and changes llvm.intr.masked.store by the names of its row.
@@ -4340,7 +4340,7 @@ type MaskedStoreArgs struct {
 
 // CreateMaskedStore creates the operation and inserts it at b's insertion point.
 func CreateMaskedStore(b *ir.Builder, loc ir.Loc, a MaskedStoreArgs) *ir.Operation {
-	return b.CreateOf(MaskedStore, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value, a.Data, a.Mask}, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment}})
+	return b.CreateOf(MaskedStore, loc, []*ir.Value{a.Value, a.Data, a.Mask}, nil, []ir.Attribute{a.Alignment}, a.Discardable, 0, nil)
 }
 
 // Masked_compressstoreView reads and changes llvm.intr.masked.compressstore by the names of its row.
@@ -4380,7 +4380,7 @@ type Masked_compressstoreArgs struct {
 
 // CreateMasked_compressstore creates the operation and inserts it at b's insertion point.
 func CreateMasked_compressstore(b *ir.Builder, loc ir.Loc, a Masked_compressstoreArgs) *ir.Operation {
-	return b.CreateOf(Masked_compressstore, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value, a.Ptr, a.Mask}, Attrs: a.Discardable, Props: []ir.Attribute{a.ArgAttrs, a.ResAttrs}})
+	return b.CreateOf(Masked_compressstore, loc, []*ir.Value{a.Value, a.Ptr, a.Mask}, nil, []ir.Attribute{a.ArgAttrs, a.ResAttrs}, a.Discardable, 0, nil)
 }
 
 // Masked_expandloadView reads and changes llvm.intr.masked.expandload by the names of its row.
@@ -4422,7 +4422,7 @@ type Masked_expandloadArgs struct {
 
 // CreateMasked_expandload creates the operation and inserts it at b's insertion point.
 func CreateMasked_expandload(b *ir.Builder, loc ir.Loc, a Masked_expandloadArgs) *ir.Operation {
-	return b.CreateOf(Masked_expandload, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr, a.Mask, a.Passthru}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ArgAttrs, a.ResAttrs}})
+	return b.CreateOf(Masked_expandload, loc, []*ir.Value{a.Ptr, a.Mask, a.Passthru}, []ir.Type{a.ResType}, []ir.Attribute{a.ArgAttrs, a.ResAttrs}, a.Discardable, 0, nil)
 }
 
 // Masked_gatherView reads and changes llvm.intr.masked.gather by the names of its row.
@@ -4459,7 +4459,7 @@ func CreateMasked_gather(b *ir.Builder, loc ir.Loc, a Masked_gatherArgs) *ir.Ope
 	operands = append(operands, a.Ptrs)
 	operands = append(operands, a.Mask)
 	operands = append(operands, a.PassThru...)
-	return b.CreateOf(Masked_gather, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment}})
+	return b.CreateOf(Masked_gather, loc, operands, []ir.Type{a.ResType}, []ir.Attribute{a.Alignment}, a.Discardable, 0, nil)
 }
 
 // Masked_scatterView reads and changes llvm.intr.masked.scatter by the names of its row.
@@ -4491,7 +4491,7 @@ type Masked_scatterArgs struct {
 
 // CreateMasked_scatter creates the operation and inserts it at b's insertion point.
 func CreateMasked_scatter(b *ir.Builder, loc ir.Loc, a Masked_scatterArgs) *ir.Operation {
-	return b.CreateOf(Masked_scatter, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value, a.Ptrs, a.Mask}, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment}})
+	return b.CreateOf(Masked_scatter, loc, []*ir.Value{a.Value, a.Ptrs, a.Mask}, nil, []ir.Attribute{a.Alignment}, a.Discardable, 0, nil)
 }
 
 // MatrixColumnMajorLoadView reads and changes llvm.intr.matrix.column.major.load by the names of its row.
@@ -4536,7 +4536,7 @@ type MatrixColumnMajorLoadArgs struct {
 
 // CreateMatrixColumnMajorLoad creates the operation and inserts it at b's insertion point.
 func CreateMatrixColumnMajorLoad(b *ir.Builder, loc ir.Loc, a MatrixColumnMajorLoadArgs) *ir.Operation {
-	return b.CreateOf(MatrixColumnMajorLoad, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Data, a.Stride}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Columns, a.IsVolatile, a.Rows}})
+	return b.CreateOf(MatrixColumnMajorLoad, loc, []*ir.Value{a.Data, a.Stride}, []ir.Type{a.ResType}, []ir.Attribute{a.Columns, a.IsVolatile, a.Rows}, a.Discardable, 0, nil)
 }
 
 // MatrixColumnMajorStoreView reads and changes llvm.intr.matrix.column.major.store by the names of its row.
@@ -4582,7 +4582,7 @@ type MatrixColumnMajorStoreArgs struct {
 
 // CreateMatrixColumnMajorStore creates the operation and inserts it at b's insertion point.
 func CreateMatrixColumnMajorStore(b *ir.Builder, loc ir.Loc, a MatrixColumnMajorStoreArgs) *ir.Operation {
-	return b.CreateOf(MatrixColumnMajorStore, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Matrix, a.Data, a.Stride}, Attrs: a.Discardable, Props: []ir.Attribute{a.Columns, a.IsVolatile, a.Rows}})
+	return b.CreateOf(MatrixColumnMajorStore, loc, []*ir.Value{a.Matrix, a.Data, a.Stride}, nil, []ir.Attribute{a.Columns, a.IsVolatile, a.Rows}, a.Discardable, 0, nil)
 }
 
 // MatrixMultiplyView reads and changes llvm.intr.matrix.multiply by the names of its row.
@@ -4625,7 +4625,7 @@ type MatrixMultiplyArgs struct {
 
 // CreateMatrixMultiply creates the operation and inserts it at b's insertion point.
 func CreateMatrixMultiply(b *ir.Builder, loc ir.Loc, a MatrixMultiplyArgs) *ir.Operation {
-	return b.CreateOf(MatrixMultiply, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.LhsColumns, a.LhsRows, a.RhsColumns}})
+	return b.CreateOf(MatrixMultiply, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResType}, []ir.Attribute{a.LhsColumns, a.LhsRows, a.RhsColumns}, a.Discardable, 0, nil)
 }
 
 // MatrixTransposeView reads and changes llvm.intr.matrix.transpose by the names of its row.
@@ -4659,7 +4659,7 @@ type MatrixTransposeArgs struct {
 
 // CreateMatrixTranspose creates the operation and inserts it at b's insertion point.
 func CreateMatrixTranspose(b *ir.Builder, loc ir.Loc, a MatrixTransposeArgs) *ir.Operation {
-	return b.CreateOf(MatrixTranspose, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Matrix}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Columns, a.Rows}})
+	return b.CreateOf(MatrixTranspose, loc, []*ir.Value{a.Matrix}, []ir.Type{a.ResType}, []ir.Attribute{a.Columns, a.Rows}, a.Discardable, 0, nil)
 }
 
 // MaxNumView reads and changes llvm.intr.maxnum by the names of its row.
@@ -4690,7 +4690,7 @@ func CreateMaxNum(b *ir.Builder, loc ir.Loc, a MaxNumArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.A.Type()
 	}
-	return b.CreateOf(MaxNum, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(MaxNum, loc, []*ir.Value{a.A, a.B}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // MaximumView reads and changes llvm.intr.maximum by the names of its row.
@@ -4721,7 +4721,7 @@ func CreateMaximum(b *ir.Builder, loc ir.Loc, a MaximumArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.A.Type()
 	}
-	return b.CreateOf(Maximum, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(Maximum, loc, []*ir.Value{a.A, a.B}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // MemcpyView reads and changes llvm.intr.memcpy by the names of its row.
@@ -4768,7 +4768,7 @@ type MemcpyArgs struct {
 
 // CreateMemcpy creates the operation and inserts it at b's insertion point.
 func CreateMemcpy(b *ir.Builder, loc ir.Loc, a MemcpyArgs) *ir.Operation {
-	return b.CreateOf(Memcpy, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Dst, a.Src, a.Len}, Attrs: a.Discardable, Props: []ir.Attribute{a.AccessGroups, a.AliasScopes, a.ArgAttrs, a.IsVolatile, a.NoaliasScopes, a.ResAttrs, a.Tbaa}})
+	return b.CreateOf(Memcpy, loc, []*ir.Value{a.Dst, a.Src, a.Len}, nil, []ir.Attribute{a.AccessGroups, a.AliasScopes, a.ArgAttrs, a.IsVolatile, a.NoaliasScopes, a.ResAttrs, a.Tbaa}, a.Discardable, 0, nil)
 }
 
 // MemcpyInlineView reads and changes llvm.intr.memcpy.inline by the names of its row.
@@ -4827,7 +4827,7 @@ type MemcpyInlineArgs struct {
 
 // CreateMemcpyInline creates the operation and inserts it at b's insertion point.
 func CreateMemcpyInline(b *ir.Builder, loc ir.Loc, a MemcpyInlineArgs) *ir.Operation {
-	return b.CreateOf(MemcpyInline, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Dst, a.Src}, Attrs: a.Discardable, Props: []ir.Attribute{a.AccessGroups, a.AliasScopes, a.ArgAttrs, a.IsVolatile, a.Len, a.NoaliasScopes, a.ResAttrs, a.Tbaa}})
+	return b.CreateOf(MemcpyInline, loc, []*ir.Value{a.Dst, a.Src}, nil, []ir.Attribute{a.AccessGroups, a.AliasScopes, a.ArgAttrs, a.IsVolatile, a.Len, a.NoaliasScopes, a.ResAttrs, a.Tbaa}, a.Discardable, 0, nil)
 }
 
 // MemmoveView reads and changes llvm.intr.memmove by the names of its row.
@@ -4877,7 +4877,7 @@ type MemmoveArgs struct {
 
 // CreateMemmove creates the operation and inserts it at b's insertion point.
 func CreateMemmove(b *ir.Builder, loc ir.Loc, a MemmoveArgs) *ir.Operation {
-	return b.CreateOf(Memmove, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Dst, a.Src, a.Len}, Attrs: a.Discardable, Props: []ir.Attribute{a.AccessGroups, a.AliasScopes, a.ArgAttrs, a.IsVolatile, a.NoaliasScopes, a.ResAttrs, a.Tbaa}})
+	return b.CreateOf(Memmove, loc, []*ir.Value{a.Dst, a.Src, a.Len}, nil, []ir.Attribute{a.AccessGroups, a.AliasScopes, a.ArgAttrs, a.IsVolatile, a.NoaliasScopes, a.ResAttrs, a.Tbaa}, a.Discardable, 0, nil)
 }
 
 // MemsetView reads and changes llvm.intr.memset by the names of its row.
@@ -4924,7 +4924,7 @@ type MemsetArgs struct {
 
 // CreateMemset creates the operation and inserts it at b's insertion point.
 func CreateMemset(b *ir.Builder, loc ir.Loc, a MemsetArgs) *ir.Operation {
-	return b.CreateOf(Memset, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Dst, a.Val, a.Len}, Attrs: a.Discardable, Props: []ir.Attribute{a.AccessGroups, a.AliasScopes, a.ArgAttrs, a.IsVolatile, a.NoaliasScopes, a.ResAttrs, a.Tbaa}})
+	return b.CreateOf(Memset, loc, []*ir.Value{a.Dst, a.Val, a.Len}, nil, []ir.Attribute{a.AccessGroups, a.AliasScopes, a.ArgAttrs, a.IsVolatile, a.NoaliasScopes, a.ResAttrs, a.Tbaa}, a.Discardable, 0, nil)
 }
 
 // MemsetInlineView reads and changes llvm.intr.memset.inline by the names of its row.
@@ -4983,7 +4983,7 @@ type MemsetInlineArgs struct {
 
 // CreateMemsetInline creates the operation and inserts it at b's insertion point.
 func CreateMemsetInline(b *ir.Builder, loc ir.Loc, a MemsetInlineArgs) *ir.Operation {
-	return b.CreateOf(MemsetInline, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Dst, a.Val}, Attrs: a.Discardable, Props: []ir.Attribute{a.AccessGroups, a.AliasScopes, a.ArgAttrs, a.IsVolatile, a.Len, a.NoaliasScopes, a.ResAttrs, a.Tbaa}})
+	return b.CreateOf(MemsetInline, loc, []*ir.Value{a.Dst, a.Val}, nil, []ir.Attribute{a.AccessGroups, a.AliasScopes, a.ArgAttrs, a.IsVolatile, a.Len, a.NoaliasScopes, a.ResAttrs, a.Tbaa}, a.Discardable, 0, nil)
 }
 
 // MinNumView reads and changes llvm.intr.minnum by the names of its row.
@@ -5014,7 +5014,7 @@ func CreateMinNum(b *ir.Builder, loc ir.Loc, a MinNumArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.A.Type()
 	}
-	return b.CreateOf(MinNum, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(MinNum, loc, []*ir.Value{a.A, a.B}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // MinimumView reads and changes llvm.intr.minimum by the names of its row.
@@ -5045,7 +5045,7 @@ func CreateMinimum(b *ir.Builder, loc ir.Loc, a MinimumArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.A.Type()
 	}
-	return b.CreateOf(Minimum, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(Minimum, loc, []*ir.Value{a.A, a.B}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // ModuleFlagsView reads and changes llvm.module_flags by the names of its row.
@@ -5065,7 +5065,7 @@ type ModuleFlagsArgs struct {
 
 // CreateModuleFlags creates the operation and inserts it at b's insertion point.
 func CreateModuleFlags(b *ir.Builder, loc ir.Loc, a ModuleFlagsArgs) *ir.Operation {
-	return b.CreateOf(ModuleFlags, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Flags}})
+	return b.CreateOf(ModuleFlags, loc, nil, nil, []ir.Attribute{a.Flags}, a.Discardable, 0, nil)
 }
 
 // MulView reads and changes llvm.mul by the names of its row.
@@ -5096,7 +5096,7 @@ func CreateMul(b *ir.Builder, loc ir.Loc, a MulArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Lhs.Type()
 	}
-	return b.CreateOf(Mul, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.OverflowFlags}})
+	return b.CreateOf(Mul, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResType}, []ir.Attribute{a.OverflowFlags}, a.Discardable, 0, nil)
 }
 
 // NearbyintView reads and changes llvm.intr.nearbyint by the names of its row.
@@ -5124,7 +5124,7 @@ func CreateNearbyint(b *ir.Builder, loc ir.Loc, a NearbyintArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	return b.CreateOf(Nearbyint, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(Nearbyint, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // NoAliasScopeDeclView reads and changes llvm.intr.experimental.noalias.scope.decl by the names of its row.
@@ -5144,7 +5144,7 @@ type NoAliasScopeDeclArgs struct {
 
 // CreateNoAliasScopeDecl creates the operation and inserts it at b's insertion point.
 func CreateNoAliasScopeDecl(b *ir.Builder, loc ir.Loc, a NoAliasScopeDeclArgs) *ir.Operation {
-	return b.CreateOf(NoAliasScopeDecl, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Scope}})
+	return b.CreateOf(NoAliasScopeDecl, loc, nil, nil, []ir.Attribute{a.Scope}, a.Discardable, 0, nil)
 }
 
 // NoneTokenView reads and changes llvm.mlir.none by the names of its row.
@@ -5163,7 +5163,7 @@ type NoneTokenArgs struct {
 
 // CreateNoneToken creates the operation and inserts it at b's insertion point.
 func CreateNoneToken(b *ir.Builder, loc ir.Loc, a NoneTokenArgs) *ir.Operation {
-	return b.CreateOf(NoneToken, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(NoneToken, loc, nil, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // OrView reads and changes llvm.or by the names of its row.
@@ -5194,7 +5194,7 @@ func CreateOr(b *ir.Builder, loc ir.Loc, a OrArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Lhs.Type()
 	}
-	return b.CreateOf(Or, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.IsDisjoint)}})
+	return b.CreateOf(Or, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResType}, []ir.Attribute{b.Flag(a.IsDisjoint)}, a.Discardable, 0, nil)
 }
 
 // PoisonView reads and changes llvm.mlir.poison by the names of its row.
@@ -5213,7 +5213,7 @@ type PoisonArgs struct {
 
 // CreatePoison creates the operation and inserts it at b's insertion point.
 func CreatePoison(b *ir.Builder, loc ir.Loc, a PoisonArgs) *ir.Operation {
-	return b.CreateOf(Poison, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(Poison, loc, nil, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // PowView reads and changes llvm.intr.pow by the names of its row.
@@ -5244,7 +5244,7 @@ func CreatePow(b *ir.Builder, loc ir.Loc, a PowArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.A.Type()
 	}
-	return b.CreateOf(Pow, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(Pow, loc, []*ir.Value{a.A, a.B}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // PowIView reads and changes llvm.intr.powi by the names of its row.
@@ -5272,7 +5272,7 @@ type PowIArgs struct {
 
 // CreatePowI creates the operation and inserts it at b's insertion point.
 func CreatePowI(b *ir.Builder, loc ir.Loc, a PowIArgs) *ir.Operation {
-	return b.CreateOf(PowI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Val, a.Power}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(PowI, loc, []*ir.Value{a.Val, a.Power}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // PrefetchView reads and changes llvm.intr.prefetch by the names of its row.
@@ -5301,7 +5301,7 @@ type PrefetchArgs struct {
 
 // CreatePrefetch creates the operation and inserts it at b's insertion point.
 func CreatePrefetch(b *ir.Builder, loc ir.Loc, a PrefetchArgs) *ir.Operation {
-	return b.CreateOf(Prefetch, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Addr}, Attrs: a.Discardable, Props: []ir.Attribute{a.Cache, a.Hint, a.Rw}})
+	return b.CreateOf(Prefetch, loc, []*ir.Value{a.Addr}, nil, []ir.Attribute{a.Cache, a.Hint, a.Rw}, a.Discardable, 0, nil)
 }
 
 // PtrAnnotationView reads and changes llvm.intr.ptr.annotation by the names of its row.
@@ -5335,7 +5335,7 @@ type PtrAnnotationArgs struct {
 
 // CreatePtrAnnotation creates the operation and inserts it at b's insertion point.
 func CreatePtrAnnotation(b *ir.Builder, loc ir.Loc, a PtrAnnotationArgs) *ir.Operation {
-	return b.CreateOf(PtrAnnotation, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr, a.Annotation, a.FileName, a.Line, a.Attr}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(PtrAnnotation, loc, []*ir.Value{a.Ptr, a.Annotation, a.FileName, a.Line, a.Attr}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // PtrMaskView reads and changes llvm.intr.ptrmask by the names of its row.
@@ -5360,7 +5360,7 @@ type PtrMaskArgs struct {
 
 // CreatePtrMask creates the operation and inserts it at b's insertion point.
 func CreatePtrMask(b *ir.Builder, loc ir.Loc, a PtrMaskArgs) *ir.Operation {
-	return b.CreateOf(PtrMask, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr, a.Mask}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(PtrMask, loc, []*ir.Value{a.Ptr, a.Mask}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // PtrToIntView reads and changes llvm.ptrtoint by the names of its row.
@@ -5382,7 +5382,7 @@ type PtrToIntArgs struct {
 
 // CreatePtrToInt creates the operation and inserts it at b's insertion point.
 func CreatePtrToInt(b *ir.Builder, loc ir.Loc, a PtrToIntArgs) *ir.Operation {
-	return b.CreateOf(PtrToInt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(PtrToInt, loc, []*ir.Value{a.Arg}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // ResumeView reads and changes llvm.resume by the names of its row.
@@ -5402,7 +5402,7 @@ type ResumeArgs struct {
 
 // CreateResume creates the operation and inserts it at b's insertion point.
 func CreateResume(b *ir.Builder, loc ir.Loc, a ResumeArgs) *ir.Operation {
-	return b.CreateOf(Resume, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Attrs: a.Discardable})
+	return b.CreateOf(Resume, loc, []*ir.Value{a.Value}, nil, nil, a.Discardable, 0, nil)
 }
 
 // ReturnView reads and changes llvm.return by the names of its row.
@@ -5425,7 +5425,7 @@ func CreateReturn(b *ir.Builder, loc ir.Loc, a ReturnArgs) *ir.Operation {
 	if a.Arg != nil {
 		operands = append(operands, a.Arg)
 	}
-	return b.CreateOf(Return, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable})
+	return b.CreateOf(Return, loc, operands, nil, nil, a.Discardable, 0, nil)
 }
 
 // RintView reads and changes llvm.intr.rint by the names of its row.
@@ -5453,7 +5453,7 @@ func CreateRint(b *ir.Builder, loc ir.Loc, a RintArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	return b.CreateOf(Rint, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(Rint, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // RoundView reads and changes llvm.intr.round by the names of its row.
@@ -5481,7 +5481,7 @@ func CreateRound(b *ir.Builder, loc ir.Loc, a RoundArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	return b.CreateOf(Round, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(Round, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // RoundEvenView reads and changes llvm.intr.roundeven by the names of its row.
@@ -5509,7 +5509,7 @@ func CreateRoundEven(b *ir.Builder, loc ir.Loc, a RoundEvenArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	return b.CreateOf(RoundEven, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(RoundEven, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // SAddSatView reads and changes llvm.intr.sadd.sat by the names of its row.
@@ -5537,7 +5537,7 @@ func CreateSAddSat(b *ir.Builder, loc ir.Loc, a SAddSatArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.A.Type()
 	}
-	return b.CreateOf(SAddSat, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(SAddSat, loc, []*ir.Value{a.A, a.B}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // SAddWithOverflowView reads and changes llvm.intr.sadd.with.overflow by the names of its row.
@@ -5562,7 +5562,7 @@ type SAddWithOverflowArgs struct {
 
 // CreateSAddWithOverflow creates the operation and inserts it at b's insertion point.
 func CreateSAddWithOverflow(b *ir.Builder, loc ir.Loc, a SAddWithOverflowArgs) *ir.Operation {
-	return b.CreateOf(SAddWithOverflow, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operands, a.OperandsValue}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(SAddWithOverflow, loc, []*ir.Value{a.Operands, a.OperandsValue}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // SCmpView reads and changes llvm.intr.scmp by the names of its row.
@@ -5587,7 +5587,7 @@ type SCmpArgs struct {
 
 // CreateSCmp creates the operation and inserts it at b's insertion point.
 func CreateSCmp(b *ir.Builder, loc ir.Loc, a SCmpArgs) *ir.Operation {
-	return b.CreateOf(SCmp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(SCmp, loc, []*ir.Value{a.A, a.B}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // SDivView reads and changes llvm.sdiv by the names of its row.
@@ -5618,7 +5618,7 @@ func CreateSDiv(b *ir.Builder, loc ir.Loc, a SDivArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Lhs.Type()
 	}
-	return b.CreateOf(SDiv, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.IsExact)}})
+	return b.CreateOf(SDiv, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResType}, []ir.Attribute{b.Flag(a.IsExact)}, a.Discardable, 0, nil)
 }
 
 // SExtView reads and changes llvm.sext by the names of its row.
@@ -5640,7 +5640,7 @@ type SExtArgs struct {
 
 // CreateSExt creates the operation and inserts it at b's insertion point.
 func CreateSExt(b *ir.Builder, loc ir.Loc, a SExtArgs) *ir.Operation {
-	return b.CreateOf(SExt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(SExt, loc, []*ir.Value{a.Arg}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // SIToFPView reads and changes llvm.sitofp by the names of its row.
@@ -5662,7 +5662,7 @@ type SIToFPArgs struct {
 
 // CreateSIToFP creates the operation and inserts it at b's insertion point.
 func CreateSIToFP(b *ir.Builder, loc ir.Loc, a SIToFPArgs) *ir.Operation {
-	return b.CreateOf(SIToFP, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(SIToFP, loc, []*ir.Value{a.Arg}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // SMaxView reads and changes llvm.intr.smax by the names of its row.
@@ -5690,7 +5690,7 @@ func CreateSMax(b *ir.Builder, loc ir.Loc, a SMaxArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.A.Type()
 	}
-	return b.CreateOf(SMax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(SMax, loc, []*ir.Value{a.A, a.B}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // SMinView reads and changes llvm.intr.smin by the names of its row.
@@ -5718,7 +5718,7 @@ func CreateSMin(b *ir.Builder, loc ir.Loc, a SMinArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.A.Type()
 	}
-	return b.CreateOf(SMin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(SMin, loc, []*ir.Value{a.A, a.B}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // SMulWithOverflowView reads and changes llvm.intr.smul.with.overflow by the names of its row.
@@ -5743,7 +5743,7 @@ type SMulWithOverflowArgs struct {
 
 // CreateSMulWithOverflow creates the operation and inserts it at b's insertion point.
 func CreateSMulWithOverflow(b *ir.Builder, loc ir.Loc, a SMulWithOverflowArgs) *ir.Operation {
-	return b.CreateOf(SMulWithOverflow, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operands, a.OperandsValue}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(SMulWithOverflow, loc, []*ir.Value{a.Operands, a.OperandsValue}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // SRemView reads and changes llvm.srem by the names of its row.
@@ -5771,7 +5771,7 @@ func CreateSRem(b *ir.Builder, loc ir.Loc, a SRemArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Lhs.Type()
 	}
-	return b.CreateOf(SRem, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(SRem, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // SSACopyView reads and changes llvm.intr.ssa.copy by the names of its row.
@@ -5796,7 +5796,7 @@ func CreateSSACopy(b *ir.Builder, loc ir.Loc, a SSACopyArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Operand.Type()
 	}
-	return b.CreateOf(SSACopy, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(SSACopy, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // SSHLSatView reads and changes llvm.intr.sshl.sat by the names of its row.
@@ -5824,7 +5824,7 @@ func CreateSSHLSat(b *ir.Builder, loc ir.Loc, a SSHLSatArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.A.Type()
 	}
-	return b.CreateOf(SSHLSat, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(SSHLSat, loc, []*ir.Value{a.A, a.B}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // SSubSatView reads and changes llvm.intr.ssub.sat by the names of its row.
@@ -5852,7 +5852,7 @@ func CreateSSubSat(b *ir.Builder, loc ir.Loc, a SSubSatArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.A.Type()
 	}
-	return b.CreateOf(SSubSat, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(SSubSat, loc, []*ir.Value{a.A, a.B}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // SSubWithOverflowView reads and changes llvm.intr.ssub.with.overflow by the names of its row.
@@ -5877,7 +5877,7 @@ type SSubWithOverflowArgs struct {
 
 // CreateSSubWithOverflow creates the operation and inserts it at b's insertion point.
 func CreateSSubWithOverflow(b *ir.Builder, loc ir.Loc, a SSubWithOverflowArgs) *ir.Operation {
-	return b.CreateOf(SSubWithOverflow, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operands, a.OperandsValue}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(SSubWithOverflow, loc, []*ir.Value{a.Operands, a.OperandsValue}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // SelectView reads and changes llvm.select by the names of its row.
@@ -5908,7 +5908,7 @@ type SelectArgs struct {
 
 // CreateSelect creates the operation and inserts it at b's insertion point.
 func CreateSelect(b *ir.Builder, loc ir.Loc, a SelectArgs) *ir.Operation {
-	return b.CreateOf(Select, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Condition, a.TrueValue, a.FalseValue}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(Select, loc, []*ir.Value{a.Condition, a.TrueValue, a.FalseValue}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // ShlView reads and changes llvm.shl by the names of its row.
@@ -5939,7 +5939,7 @@ func CreateShl(b *ir.Builder, loc ir.Loc, a ShlArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Lhs.Type()
 	}
-	return b.CreateOf(Shl, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.OverflowFlags}})
+	return b.CreateOf(Shl, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResType}, []ir.Attribute{a.OverflowFlags}, a.Discardable, 0, nil)
 }
 
 // ShuffleVectorView reads and changes llvm.shufflevector by the names of its row.
@@ -5970,7 +5970,7 @@ type ShuffleVectorArgs struct {
 
 // CreateShuffleVector creates the operation and inserts it at b's insertion point.
 func CreateShuffleVector(b *ir.Builder, loc ir.Loc, a ShuffleVectorArgs) *ir.Operation {
-	return b.CreateOf(ShuffleVector, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.V1, a.V2}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Mask}})
+	return b.CreateOf(ShuffleVector, loc, []*ir.Value{a.V1, a.V2}, []ir.Type{a.ResType}, []ir.Attribute{a.Mask}, a.Discardable, 0, nil)
 }
 
 // SinView reads and changes llvm.intr.sin by the names of its row.
@@ -5998,7 +5998,7 @@ func CreateSin(b *ir.Builder, loc ir.Loc, a SinArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	return b.CreateOf(Sin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(Sin, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // SincosView reads and changes llvm.intr.sincos by the names of its row.
@@ -6023,7 +6023,7 @@ type SincosArgs struct {
 
 // CreateSincos creates the operation and inserts it at b's insertion point.
 func CreateSincos(b *ir.Builder, loc ir.Loc, a SincosArgs) *ir.Operation {
-	return b.CreateOf(Sincos, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Val}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(Sincos, loc, []*ir.Value{a.Val}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // SinhView reads and changes llvm.intr.sinh by the names of its row.
@@ -6051,7 +6051,7 @@ func CreateSinh(b *ir.Builder, loc ir.Loc, a SinhArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	return b.CreateOf(Sinh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(Sinh, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // SqrtView reads and changes llvm.intr.sqrt by the names of its row.
@@ -6079,7 +6079,7 @@ func CreateSqrt(b *ir.Builder, loc ir.Loc, a SqrtArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	return b.CreateOf(Sqrt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(Sqrt, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // StackRestoreView reads and changes llvm.intr.stackrestore by the names of its row.
@@ -6099,7 +6099,7 @@ type StackRestoreArgs struct {
 
 // CreateStackRestore creates the operation and inserts it at b's insertion point.
 func CreateStackRestore(b *ir.Builder, loc ir.Loc, a StackRestoreArgs) *ir.Operation {
-	return b.CreateOf(StackRestore, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr}, Attrs: a.Discardable})
+	return b.CreateOf(StackRestore, loc, []*ir.Value{a.Ptr}, nil, nil, a.Discardable, 0, nil)
 }
 
 // StackSaveView reads and changes llvm.intr.stacksave by the names of its row.
@@ -6118,7 +6118,7 @@ type StackSaveArgs struct {
 
 // CreateStackSave creates the operation and inserts it at b's insertion point.
 func CreateStackSave(b *ir.Builder, loc ir.Loc, a StackSaveArgs) *ir.Operation {
-	return b.CreateOf(StackSave, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(StackSave, loc, nil, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // StepVectorView reads and changes llvm.intr.stepvector by the names of its row.
@@ -6137,7 +6137,7 @@ type StepVectorArgs struct {
 
 // CreateStepVector creates the operation and inserts it at b's insertion point.
 func CreateStepVector(b *ir.Builder, loc ir.Loc, a StepVectorArgs) *ir.Operation {
-	return b.CreateOf(StepVector, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(StepVector, loc, nil, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // StoreView reads and changes llvm.store by the names of its row.
@@ -6190,7 +6190,7 @@ type StoreArgs struct {
 
 // CreateStore creates the operation and inserts it at b's insertion point.
 func CreateStore(b *ir.Builder, loc ir.Loc, a StoreArgs) *ir.Operation {
-	return b.CreateOf(Store, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value, a.Addr}, Attrs: a.Discardable, Props: []ir.Attribute{a.AccessGroups, a.AliasScopes, a.Alignment, b.Flag(a.InvariantGroup), a.NoaliasScopes, b.Flag(a.Nontemporal), a.Ordering, a.Syncscope, a.Tbaa, b.Flag(a.Volatile)}})
+	return b.CreateOf(Store, loc, []*ir.Value{a.Value, a.Addr}, nil, []ir.Attribute{a.AccessGroups, a.AliasScopes, a.Alignment, b.Flag(a.InvariantGroup), a.NoaliasScopes, b.Flag(a.Nontemporal), a.Ordering, a.Syncscope, a.Tbaa, b.Flag(a.Volatile)}, a.Discardable, 0, nil)
 }
 
 // StripInvariantGroupView reads and changes llvm.intr.strip.invariant.group by the names of its row.
@@ -6217,7 +6217,7 @@ func CreateStripInvariantGroup(b *ir.Builder, loc ir.Loc, a StripInvariantGroupA
 	if a.ResType == nil {
 		a.ResType = a.Ptr.Type()
 	}
-	return b.CreateOf(StripInvariantGroup, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(StripInvariantGroup, loc, []*ir.Value{a.Ptr}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // SubView reads and changes llvm.sub by the names of its row.
@@ -6248,7 +6248,7 @@ func CreateSub(b *ir.Builder, loc ir.Loc, a SubArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Lhs.Type()
 	}
-	return b.CreateOf(Sub, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.OverflowFlags}})
+	return b.CreateOf(Sub, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResType}, []ir.Attribute{a.OverflowFlags}, a.Discardable, 0, nil)
 }
 
 // SwitchView reads and changes llvm.switch by the names of its row.
@@ -6300,7 +6300,7 @@ func CreateSwitch(b *ir.Builder, loc ir.Loc, a SwitchArgs) *ir.Operation {
 	var successors []*ir.Block
 	successors = append(successors, a.DefaultDestination)
 	successors = append(successors, a.CaseDestinations...)
-	return b.CreateOf(Switch, &ir.OpState{Loc: loc, Operands: operands, Successors: successors, Attrs: a.Discardable, Props: []ir.Attribute{a.BranchWeights, a.CaseOperandSegments, a.CaseValues, ir.NewSegmentSizes(b.Ctx, 1, len(a.DefaultOperands), len(a.CaseOperands))}})
+	return b.CreateOf(Switch, loc, operands, nil, []ir.Attribute{a.BranchWeights, a.CaseOperandSegments, a.CaseValues, ir.NewSegmentSizes(b.Ctx, 1, len(a.DefaultOperands), len(a.CaseOperands))}, a.Discardable, 0, successors)
 }
 
 // TanView reads and changes llvm.intr.tan by the names of its row.
@@ -6328,7 +6328,7 @@ func CreateTan(b *ir.Builder, loc ir.Loc, a TanArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	return b.CreateOf(Tan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(Tan, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // TanhView reads and changes llvm.intr.tanh by the names of its row.
@@ -6356,7 +6356,7 @@ func CreateTanh(b *ir.Builder, loc ir.Loc, a TanhArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.In.Type()
 	}
-	return b.CreateOf(Tanh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(Tanh, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // ThreadlocalAddressView reads and changes llvm.intr.threadlocal.address by the names of its row.
@@ -6380,7 +6380,7 @@ type ThreadlocalAddressArgs struct {
 
 // CreateThreadlocalAddress creates the operation and inserts it at b's insertion point.
 func CreateThreadlocalAddress(b *ir.Builder, loc ir.Loc, a ThreadlocalAddressArgs) *ir.Operation {
-	return b.CreateOf(ThreadlocalAddress, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Global}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(ThreadlocalAddress, loc, []*ir.Value{a.Global}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // TrapView reads and changes llvm.intr.trap by the names of its row.
@@ -6397,7 +6397,7 @@ type TrapArgs struct {
 
 // CreateTrap creates the operation and inserts it at b's insertion point.
 func CreateTrap(b *ir.Builder, loc ir.Loc, a TrapArgs) *ir.Operation {
-	return b.CreateOf(Trap, &ir.OpState{Loc: loc, Attrs: a.Discardable})
+	return b.CreateOf(Trap, loc, nil, nil, nil, a.Discardable, 0, nil)
 }
 
 // TruncView reads and changes llvm.trunc by the names of its row.
@@ -6422,7 +6422,7 @@ type TruncArgs struct {
 
 // CreateTrunc creates the operation and inserts it at b's insertion point.
 func CreateTrunc(b *ir.Builder, loc ir.Loc, a TruncArgs) *ir.Operation {
-	return b.CreateOf(Trunc, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.OverflowFlags}})
+	return b.CreateOf(Trunc, loc, []*ir.Value{a.Arg}, []ir.Type{a.ResType}, []ir.Attribute{a.OverflowFlags}, a.Discardable, 0, nil)
 }
 
 // UAddSatView reads and changes llvm.intr.uadd.sat by the names of its row.
@@ -6450,7 +6450,7 @@ func CreateUAddSat(b *ir.Builder, loc ir.Loc, a UAddSatArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.A.Type()
 	}
-	return b.CreateOf(UAddSat, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(UAddSat, loc, []*ir.Value{a.A, a.B}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // UAddWithOverflowView reads and changes llvm.intr.uadd.with.overflow by the names of its row.
@@ -6475,7 +6475,7 @@ type UAddWithOverflowArgs struct {
 
 // CreateUAddWithOverflow creates the operation and inserts it at b's insertion point.
 func CreateUAddWithOverflow(b *ir.Builder, loc ir.Loc, a UAddWithOverflowArgs) *ir.Operation {
-	return b.CreateOf(UAddWithOverflow, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operands, a.OperandsValue}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(UAddWithOverflow, loc, []*ir.Value{a.Operands, a.OperandsValue}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // UBSanTrapView reads and changes llvm.intr.ubsantrap by the names of its row.
@@ -6498,7 +6498,7 @@ type UBSanTrapArgs struct {
 
 // CreateUBSanTrap creates the operation and inserts it at b's insertion point.
 func CreateUBSanTrap(b *ir.Builder, loc ir.Loc, a UBSanTrapArgs) *ir.Operation {
-	return b.CreateOf(UBSanTrap, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.FailureKind}})
+	return b.CreateOf(UBSanTrap, loc, nil, nil, []ir.Attribute{a.FailureKind}, a.Discardable, 0, nil)
 }
 
 // UCmpView reads and changes llvm.intr.ucmp by the names of its row.
@@ -6523,7 +6523,7 @@ type UCmpArgs struct {
 
 // CreateUCmp creates the operation and inserts it at b's insertion point.
 func CreateUCmp(b *ir.Builder, loc ir.Loc, a UCmpArgs) *ir.Operation {
-	return b.CreateOf(UCmp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(UCmp, loc, []*ir.Value{a.A, a.B}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // UDivView reads and changes llvm.udiv by the names of its row.
@@ -6554,7 +6554,7 @@ func CreateUDiv(b *ir.Builder, loc ir.Loc, a UDivArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Lhs.Type()
 	}
-	return b.CreateOf(UDiv, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.IsExact)}})
+	return b.CreateOf(UDiv, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResType}, []ir.Attribute{b.Flag(a.IsExact)}, a.Discardable, 0, nil)
 }
 
 // UIToFPView reads and changes llvm.uitofp by the names of its row.
@@ -6579,7 +6579,7 @@ type UIToFPArgs struct {
 
 // CreateUIToFP creates the operation and inserts it at b's insertion point.
 func CreateUIToFP(b *ir.Builder, loc ir.Loc, a UIToFPArgs) *ir.Operation {
-	return b.CreateOf(UIToFP, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.NonNeg)}})
+	return b.CreateOf(UIToFP, loc, []*ir.Value{a.Arg}, []ir.Type{a.ResType}, []ir.Attribute{b.Flag(a.NonNeg)}, a.Discardable, 0, nil)
 }
 
 // UMaxView reads and changes llvm.intr.umax by the names of its row.
@@ -6607,7 +6607,7 @@ func CreateUMax(b *ir.Builder, loc ir.Loc, a UMaxArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.A.Type()
 	}
-	return b.CreateOf(UMax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(UMax, loc, []*ir.Value{a.A, a.B}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // UMinView reads and changes llvm.intr.umin by the names of its row.
@@ -6635,7 +6635,7 @@ func CreateUMin(b *ir.Builder, loc ir.Loc, a UMinArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.A.Type()
 	}
-	return b.CreateOf(UMin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(UMin, loc, []*ir.Value{a.A, a.B}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // UMulWithOverflowView reads and changes llvm.intr.umul.with.overflow by the names of its row.
@@ -6660,7 +6660,7 @@ type UMulWithOverflowArgs struct {
 
 // CreateUMulWithOverflow creates the operation and inserts it at b's insertion point.
 func CreateUMulWithOverflow(b *ir.Builder, loc ir.Loc, a UMulWithOverflowArgs) *ir.Operation {
-	return b.CreateOf(UMulWithOverflow, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operands, a.OperandsValue}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(UMulWithOverflow, loc, []*ir.Value{a.Operands, a.OperandsValue}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // URemView reads and changes llvm.urem by the names of its row.
@@ -6688,7 +6688,7 @@ func CreateURem(b *ir.Builder, loc ir.Loc, a URemArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Lhs.Type()
 	}
-	return b.CreateOf(URem, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(URem, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // USHLSatView reads and changes llvm.intr.ushl.sat by the names of its row.
@@ -6716,7 +6716,7 @@ func CreateUSHLSat(b *ir.Builder, loc ir.Loc, a USHLSatArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.A.Type()
 	}
-	return b.CreateOf(USHLSat, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(USHLSat, loc, []*ir.Value{a.A, a.B}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // USubSatView reads and changes llvm.intr.usub.sat by the names of its row.
@@ -6744,7 +6744,7 @@ func CreateUSubSat(b *ir.Builder, loc ir.Loc, a USubSatArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.A.Type()
 	}
-	return b.CreateOf(USubSat, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(USubSat, loc, []*ir.Value{a.A, a.B}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // USubWithOverflowView reads and changes llvm.intr.usub.with.overflow by the names of its row.
@@ -6769,7 +6769,7 @@ type USubWithOverflowArgs struct {
 
 // CreateUSubWithOverflow creates the operation and inserts it at b's insertion point.
 func CreateUSubWithOverflow(b *ir.Builder, loc ir.Loc, a USubWithOverflowArgs) *ir.Operation {
-	return b.CreateOf(USubWithOverflow, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operands, a.OperandsValue}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(USubWithOverflow, loc, []*ir.Value{a.Operands, a.OperandsValue}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // UndefView reads and changes llvm.mlir.undef by the names of its row.
@@ -6788,7 +6788,7 @@ type UndefArgs struct {
 
 // CreateUndef creates the operation and inserts it at b's insertion point.
 func CreateUndef(b *ir.Builder, loc ir.Loc, a UndefArgs) *ir.Operation {
-	return b.CreateOf(Undef, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(Undef, loc, nil, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // UnreachableView reads and changes llvm.unreachable by the names of its row.
@@ -6805,7 +6805,7 @@ type UnreachableArgs struct {
 
 // CreateUnreachable creates the operation and inserts it at b's insertion point.
 func CreateUnreachable(b *ir.Builder, loc ir.Loc, a UnreachableArgs) *ir.Operation {
-	return b.CreateOf(Unreachable, &ir.OpState{Loc: loc, Attrs: a.Discardable})
+	return b.CreateOf(Unreachable, loc, nil, nil, nil, a.Discardable, 0, nil)
 }
 
 // VPAShrView reads and changes llvm.intr.vp.ashr by the names of its row.
@@ -6836,7 +6836,7 @@ type VPAShrArgs struct {
 
 // CreateVPAShr creates the operation and inserts it at b's insertion point.
 func CreateVPAShr(b *ir.Builder, loc ir.Loc, a VPAShrArgs) *ir.Operation {
-	return b.CreateOf(VPAShr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPAShr, loc, []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPAddView reads and changes llvm.intr.vp.add by the names of its row.
@@ -6867,7 +6867,7 @@ type VPAddArgs struct {
 
 // CreateVPAdd creates the operation and inserts it at b's insertion point.
 func CreateVPAdd(b *ir.Builder, loc ir.Loc, a VPAddArgs) *ir.Operation {
-	return b.CreateOf(VPAdd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPAdd, loc, []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPAndView reads and changes llvm.intr.vp.and by the names of its row.
@@ -6898,7 +6898,7 @@ type VPAndArgs struct {
 
 // CreateVPAnd creates the operation and inserts it at b's insertion point.
 func CreateVPAnd(b *ir.Builder, loc ir.Loc, a VPAndArgs) *ir.Operation {
-	return b.CreateOf(VPAnd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPAnd, loc, []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPFAddView reads and changes llvm.intr.vp.fadd by the names of its row.
@@ -6929,7 +6929,7 @@ type VPFAddArgs struct {
 
 // CreateVPFAdd creates the operation and inserts it at b's insertion point.
 func CreateVPFAdd(b *ir.Builder, loc ir.Loc, a VPFAddArgs) *ir.Operation {
-	return b.CreateOf(VPFAdd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPFAdd, loc, []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPFDivView reads and changes llvm.intr.vp.fdiv by the names of its row.
@@ -6960,7 +6960,7 @@ type VPFDivArgs struct {
 
 // CreateVPFDiv creates the operation and inserts it at b's insertion point.
 func CreateVPFDiv(b *ir.Builder, loc ir.Loc, a VPFDivArgs) *ir.Operation {
-	return b.CreateOf(VPFDiv, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPFDiv, loc, []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPFMulView reads and changes llvm.intr.vp.fmul by the names of its row.
@@ -6991,7 +6991,7 @@ type VPFMulArgs struct {
 
 // CreateVPFMul creates the operation and inserts it at b's insertion point.
 func CreateVPFMul(b *ir.Builder, loc ir.Loc, a VPFMulArgs) *ir.Operation {
-	return b.CreateOf(VPFMul, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPFMul, loc, []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPFMulAddView reads and changes llvm.intr.vp.fmuladd by the names of its row.
@@ -7025,7 +7025,7 @@ type VPFMulAddArgs struct {
 
 // CreateVPFMulAdd creates the operation and inserts it at b's insertion point.
 func CreateVPFMulAdd(b *ir.Builder, loc ir.Loc, a VPFMulAddArgs) *ir.Operation {
-	return b.CreateOf(VPFMulAdd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Op1, a.Op2, a.Op3, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPFMulAdd, loc, []*ir.Value{a.Op1, a.Op2, a.Op3, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPFNegView reads and changes llvm.intr.vp.fneg by the names of its row.
@@ -7053,7 +7053,7 @@ type VPFNegArgs struct {
 
 // CreateVPFNeg creates the operation and inserts it at b's insertion point.
 func CreateVPFNeg(b *ir.Builder, loc ir.Loc, a VPFNegArgs) *ir.Operation {
-	return b.CreateOf(VPFNeg, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Op, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPFNeg, loc, []*ir.Value{a.Op, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPFPExtView reads and changes llvm.intr.vp.fpext by the names of its row.
@@ -7081,7 +7081,7 @@ type VPFPExtArgs struct {
 
 // CreateVPFPExt creates the operation and inserts it at b's insertion point.
 func CreateVPFPExt(b *ir.Builder, loc ir.Loc, a VPFPExtArgs) *ir.Operation {
-	return b.CreateOf(VPFPExt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Src, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPFPExt, loc, []*ir.Value{a.Src, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPFPToSIView reads and changes llvm.intr.vp.fptosi by the names of its row.
@@ -7109,7 +7109,7 @@ type VPFPToSIArgs struct {
 
 // CreateVPFPToSI creates the operation and inserts it at b's insertion point.
 func CreateVPFPToSI(b *ir.Builder, loc ir.Loc, a VPFPToSIArgs) *ir.Operation {
-	return b.CreateOf(VPFPToSI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Src, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPFPToSI, loc, []*ir.Value{a.Src, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPFPToUIView reads and changes llvm.intr.vp.fptoui by the names of its row.
@@ -7137,7 +7137,7 @@ type VPFPToUIArgs struct {
 
 // CreateVPFPToUI creates the operation and inserts it at b's insertion point.
 func CreateVPFPToUI(b *ir.Builder, loc ir.Loc, a VPFPToUIArgs) *ir.Operation {
-	return b.CreateOf(VPFPToUI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Src, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPFPToUI, loc, []*ir.Value{a.Src, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPFPTruncView reads and changes llvm.intr.vp.fptrunc by the names of its row.
@@ -7165,7 +7165,7 @@ type VPFPTruncArgs struct {
 
 // CreateVPFPTrunc creates the operation and inserts it at b's insertion point.
 func CreateVPFPTrunc(b *ir.Builder, loc ir.Loc, a VPFPTruncArgs) *ir.Operation {
-	return b.CreateOf(VPFPTrunc, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Src, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPFPTrunc, loc, []*ir.Value{a.Src, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPFRemView reads and changes llvm.intr.vp.frem by the names of its row.
@@ -7196,7 +7196,7 @@ type VPFRemArgs struct {
 
 // CreateVPFRem creates the operation and inserts it at b's insertion point.
 func CreateVPFRem(b *ir.Builder, loc ir.Loc, a VPFRemArgs) *ir.Operation {
-	return b.CreateOf(VPFRem, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPFRem, loc, []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPFSubView reads and changes llvm.intr.vp.fsub by the names of its row.
@@ -7227,7 +7227,7 @@ type VPFSubArgs struct {
 
 // CreateVPFSub creates the operation and inserts it at b's insertion point.
 func CreateVPFSub(b *ir.Builder, loc ir.Loc, a VPFSubArgs) *ir.Operation {
-	return b.CreateOf(VPFSub, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPFSub, loc, []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPFmaView reads and changes llvm.intr.vp.fma by the names of its row.
@@ -7261,7 +7261,7 @@ type VPFmaArgs struct {
 
 // CreateVPFma creates the operation and inserts it at b's insertion point.
 func CreateVPFma(b *ir.Builder, loc ir.Loc, a VPFmaArgs) *ir.Operation {
-	return b.CreateOf(VPFma, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Op1, a.Op2, a.Op3, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPFma, loc, []*ir.Value{a.Op1, a.Op2, a.Op3, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPIntToPtrView reads and changes llvm.intr.vp.inttoptr by the names of its row.
@@ -7289,7 +7289,7 @@ type VPIntToPtrArgs struct {
 
 // CreateVPIntToPtr creates the operation and inserts it at b's insertion point.
 func CreateVPIntToPtr(b *ir.Builder, loc ir.Loc, a VPIntToPtrArgs) *ir.Operation {
-	return b.CreateOf(VPIntToPtr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Src, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPIntToPtr, loc, []*ir.Value{a.Src, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPLShrView reads and changes llvm.intr.vp.lshr by the names of its row.
@@ -7320,7 +7320,7 @@ type VPLShrArgs struct {
 
 // CreateVPLShr creates the operation and inserts it at b's insertion point.
 func CreateVPLShr(b *ir.Builder, loc ir.Loc, a VPLShrArgs) *ir.Operation {
-	return b.CreateOf(VPLShr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPLShr, loc, []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPLoadView reads and changes llvm.intr.vp.load by the names of its row.
@@ -7348,7 +7348,7 @@ type VPLoadArgs struct {
 
 // CreateVPLoad creates the operation and inserts it at b's insertion point.
 func CreateVPLoad(b *ir.Builder, loc ir.Loc, a VPLoadArgs) *ir.Operation {
-	return b.CreateOf(VPLoad, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPLoad, loc, []*ir.Value{a.Ptr, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPMergeMinView reads and changes llvm.intr.vp.merge by the names of its row.
@@ -7379,7 +7379,7 @@ type VPMergeMinArgs struct {
 
 // CreateVPMergeMin creates the operation and inserts it at b's insertion point.
 func CreateVPMergeMin(b *ir.Builder, loc ir.Loc, a VPMergeMinArgs) *ir.Operation {
-	return b.CreateOf(VPMergeMin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Cond, a.TrueVal, a.FalseVal, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPMergeMin, loc, []*ir.Value{a.Cond, a.TrueVal, a.FalseVal, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPMulView reads and changes llvm.intr.vp.mul by the names of its row.
@@ -7410,7 +7410,7 @@ type VPMulArgs struct {
 
 // CreateVPMul creates the operation and inserts it at b's insertion point.
 func CreateVPMul(b *ir.Builder, loc ir.Loc, a VPMulArgs) *ir.Operation {
-	return b.CreateOf(VPMul, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPMul, loc, []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPOrView reads and changes llvm.intr.vp.or by the names of its row.
@@ -7441,7 +7441,7 @@ type VPOrArgs struct {
 
 // CreateVPOr creates the operation and inserts it at b's insertion point.
 func CreateVPOr(b *ir.Builder, loc ir.Loc, a VPOrArgs) *ir.Operation {
-	return b.CreateOf(VPOr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPOr, loc, []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPPtrToIntView reads and changes llvm.intr.vp.ptrtoint by the names of its row.
@@ -7469,7 +7469,7 @@ type VPPtrToIntArgs struct {
 
 // CreateVPPtrToInt creates the operation and inserts it at b's insertion point.
 func CreateVPPtrToInt(b *ir.Builder, loc ir.Loc, a VPPtrToIntArgs) *ir.Operation {
-	return b.CreateOf(VPPtrToInt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Src, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPPtrToInt, loc, []*ir.Value{a.Src, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPReduceAddView reads and changes llvm.intr.vp.reduce.add by the names of its row.
@@ -7500,7 +7500,7 @@ type VPReduceAddArgs struct {
 
 // CreateVPReduceAdd creates the operation and inserts it at b's insertion point.
 func CreateVPReduceAdd(b *ir.Builder, loc ir.Loc, a VPReduceAddArgs) *ir.Operation {
-	return b.CreateOf(VPReduceAdd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPReduceAdd, loc, []*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPReduceAndView reads and changes llvm.intr.vp.reduce.and by the names of its row.
@@ -7531,7 +7531,7 @@ type VPReduceAndArgs struct {
 
 // CreateVPReduceAnd creates the operation and inserts it at b's insertion point.
 func CreateVPReduceAnd(b *ir.Builder, loc ir.Loc, a VPReduceAndArgs) *ir.Operation {
-	return b.CreateOf(VPReduceAnd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPReduceAnd, loc, []*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPReduceFAddView reads and changes llvm.intr.vp.reduce.fadd by the names of its row.
@@ -7562,7 +7562,7 @@ type VPReduceFAddArgs struct {
 
 // CreateVPReduceFAdd creates the operation and inserts it at b's insertion point.
 func CreateVPReduceFAdd(b *ir.Builder, loc ir.Loc, a VPReduceFAddArgs) *ir.Operation {
-	return b.CreateOf(VPReduceFAdd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPReduceFAdd, loc, []*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPReduceFMaxView reads and changes llvm.intr.vp.reduce.fmax by the names of its row.
@@ -7593,7 +7593,7 @@ type VPReduceFMaxArgs struct {
 
 // CreateVPReduceFMax creates the operation and inserts it at b's insertion point.
 func CreateVPReduceFMax(b *ir.Builder, loc ir.Loc, a VPReduceFMaxArgs) *ir.Operation {
-	return b.CreateOf(VPReduceFMax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPReduceFMax, loc, []*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPReduceFMinView reads and changes llvm.intr.vp.reduce.fmin by the names of its row.
@@ -7624,7 +7624,7 @@ type VPReduceFMinArgs struct {
 
 // CreateVPReduceFMin creates the operation and inserts it at b's insertion point.
 func CreateVPReduceFMin(b *ir.Builder, loc ir.Loc, a VPReduceFMinArgs) *ir.Operation {
-	return b.CreateOf(VPReduceFMin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPReduceFMin, loc, []*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPReduceFMulView reads and changes llvm.intr.vp.reduce.fmul by the names of its row.
@@ -7655,7 +7655,7 @@ type VPReduceFMulArgs struct {
 
 // CreateVPReduceFMul creates the operation and inserts it at b's insertion point.
 func CreateVPReduceFMul(b *ir.Builder, loc ir.Loc, a VPReduceFMulArgs) *ir.Operation {
-	return b.CreateOf(VPReduceFMul, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPReduceFMul, loc, []*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPReduceMulView reads and changes llvm.intr.vp.reduce.mul by the names of its row.
@@ -7686,7 +7686,7 @@ type VPReduceMulArgs struct {
 
 // CreateVPReduceMul creates the operation and inserts it at b's insertion point.
 func CreateVPReduceMul(b *ir.Builder, loc ir.Loc, a VPReduceMulArgs) *ir.Operation {
-	return b.CreateOf(VPReduceMul, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPReduceMul, loc, []*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPReduceOrView reads and changes llvm.intr.vp.reduce.or by the names of its row.
@@ -7717,7 +7717,7 @@ type VPReduceOrArgs struct {
 
 // CreateVPReduceOr creates the operation and inserts it at b's insertion point.
 func CreateVPReduceOr(b *ir.Builder, loc ir.Loc, a VPReduceOrArgs) *ir.Operation {
-	return b.CreateOf(VPReduceOr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPReduceOr, loc, []*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPReduceSMaxView reads and changes llvm.intr.vp.reduce.smax by the names of its row.
@@ -7748,7 +7748,7 @@ type VPReduceSMaxArgs struct {
 
 // CreateVPReduceSMax creates the operation and inserts it at b's insertion point.
 func CreateVPReduceSMax(b *ir.Builder, loc ir.Loc, a VPReduceSMaxArgs) *ir.Operation {
-	return b.CreateOf(VPReduceSMax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPReduceSMax, loc, []*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPReduceSMinView reads and changes llvm.intr.vp.reduce.smin by the names of its row.
@@ -7779,7 +7779,7 @@ type VPReduceSMinArgs struct {
 
 // CreateVPReduceSMin creates the operation and inserts it at b's insertion point.
 func CreateVPReduceSMin(b *ir.Builder, loc ir.Loc, a VPReduceSMinArgs) *ir.Operation {
-	return b.CreateOf(VPReduceSMin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPReduceSMin, loc, []*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPReduceUMaxView reads and changes llvm.intr.vp.reduce.umax by the names of its row.
@@ -7810,7 +7810,7 @@ type VPReduceUMaxArgs struct {
 
 // CreateVPReduceUMax creates the operation and inserts it at b's insertion point.
 func CreateVPReduceUMax(b *ir.Builder, loc ir.Loc, a VPReduceUMaxArgs) *ir.Operation {
-	return b.CreateOf(VPReduceUMax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPReduceUMax, loc, []*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPReduceUMinView reads and changes llvm.intr.vp.reduce.umin by the names of its row.
@@ -7841,7 +7841,7 @@ type VPReduceUMinArgs struct {
 
 // CreateVPReduceUMin creates the operation and inserts it at b's insertion point.
 func CreateVPReduceUMin(b *ir.Builder, loc ir.Loc, a VPReduceUMinArgs) *ir.Operation {
-	return b.CreateOf(VPReduceUMin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPReduceUMin, loc, []*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPReduceXorView reads and changes llvm.intr.vp.reduce.xor by the names of its row.
@@ -7872,7 +7872,7 @@ type VPReduceXorArgs struct {
 
 // CreateVPReduceXor creates the operation and inserts it at b's insertion point.
 func CreateVPReduceXor(b *ir.Builder, loc ir.Loc, a VPReduceXorArgs) *ir.Operation {
-	return b.CreateOf(VPReduceXor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPReduceXor, loc, []*ir.Value{a.SatrtValue, a.Val, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPSDivView reads and changes llvm.intr.vp.sdiv by the names of its row.
@@ -7903,7 +7903,7 @@ type VPSDivArgs struct {
 
 // CreateVPSDiv creates the operation and inserts it at b's insertion point.
 func CreateVPSDiv(b *ir.Builder, loc ir.Loc, a VPSDivArgs) *ir.Operation {
-	return b.CreateOf(VPSDiv, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPSDiv, loc, []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPSExtView reads and changes llvm.intr.vp.sext by the names of its row.
@@ -7931,7 +7931,7 @@ type VPSExtArgs struct {
 
 // CreateVPSExt creates the operation and inserts it at b's insertion point.
 func CreateVPSExt(b *ir.Builder, loc ir.Loc, a VPSExtArgs) *ir.Operation {
-	return b.CreateOf(VPSExt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Src, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPSExt, loc, []*ir.Value{a.Src, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPSIToFPView reads and changes llvm.intr.vp.sitofp by the names of its row.
@@ -7959,7 +7959,7 @@ type VPSIToFPArgs struct {
 
 // CreateVPSIToFP creates the operation and inserts it at b's insertion point.
 func CreateVPSIToFP(b *ir.Builder, loc ir.Loc, a VPSIToFPArgs) *ir.Operation {
-	return b.CreateOf(VPSIToFP, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Src, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPSIToFP, loc, []*ir.Value{a.Src, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPSMaxView reads and changes llvm.intr.vp.smax by the names of its row.
@@ -7990,7 +7990,7 @@ type VPSMaxArgs struct {
 
 // CreateVPSMax creates the operation and inserts it at b's insertion point.
 func CreateVPSMax(b *ir.Builder, loc ir.Loc, a VPSMaxArgs) *ir.Operation {
-	return b.CreateOf(VPSMax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPSMax, loc, []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPSMinView reads and changes llvm.intr.vp.smin by the names of its row.
@@ -8021,7 +8021,7 @@ type VPSMinArgs struct {
 
 // CreateVPSMin creates the operation and inserts it at b's insertion point.
 func CreateVPSMin(b *ir.Builder, loc ir.Loc, a VPSMinArgs) *ir.Operation {
-	return b.CreateOf(VPSMin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPSMin, loc, []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPSRemView reads and changes llvm.intr.vp.srem by the names of its row.
@@ -8052,7 +8052,7 @@ type VPSRemArgs struct {
 
 // CreateVPSRem creates the operation and inserts it at b's insertion point.
 func CreateVPSRem(b *ir.Builder, loc ir.Loc, a VPSRemArgs) *ir.Operation {
-	return b.CreateOf(VPSRem, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPSRem, loc, []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPSelectMinView reads and changes llvm.intr.vp.select by the names of its row.
@@ -8083,7 +8083,7 @@ type VPSelectMinArgs struct {
 
 // CreateVPSelectMin creates the operation and inserts it at b's insertion point.
 func CreateVPSelectMin(b *ir.Builder, loc ir.Loc, a VPSelectMinArgs) *ir.Operation {
-	return b.CreateOf(VPSelectMin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Cond, a.TrueVal, a.FalseVal, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPSelectMin, loc, []*ir.Value{a.Cond, a.TrueVal, a.FalseVal, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPShlView reads and changes llvm.intr.vp.shl by the names of its row.
@@ -8114,7 +8114,7 @@ type VPShlArgs struct {
 
 // CreateVPShl creates the operation and inserts it at b's insertion point.
 func CreateVPShl(b *ir.Builder, loc ir.Loc, a VPShlArgs) *ir.Operation {
-	return b.CreateOf(VPShl, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPShl, loc, []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPStoreView reads and changes llvm.intr.vp.store by the names of its row.
@@ -8143,7 +8143,7 @@ type VPStoreArgs struct {
 
 // CreateVPStore creates the operation and inserts it at b's insertion point.
 func CreateVPStore(b *ir.Builder, loc ir.Loc, a VPStoreArgs) *ir.Operation {
-	return b.CreateOf(VPStore, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Val, a.Ptr, a.Mask, a.Evl}, Attrs: a.Discardable})
+	return b.CreateOf(VPStore, loc, []*ir.Value{a.Val, a.Ptr, a.Mask, a.Evl}, nil, nil, a.Discardable, 0, nil)
 }
 
 // VPStridedLoadView reads and changes llvm.intr.experimental.vp.strided.load by the names of its row.
@@ -8174,7 +8174,7 @@ type VPStridedLoadArgs struct {
 
 // CreateVPStridedLoad creates the operation and inserts it at b's insertion point.
 func CreateVPStridedLoad(b *ir.Builder, loc ir.Loc, a VPStridedLoadArgs) *ir.Operation {
-	return b.CreateOf(VPStridedLoad, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr, a.Stride, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPStridedLoad, loc, []*ir.Value{a.Ptr, a.Stride, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPStridedStoreView reads and changes llvm.intr.experimental.vp.strided.store by the names of its row.
@@ -8206,7 +8206,7 @@ type VPStridedStoreArgs struct {
 
 // CreateVPStridedStore creates the operation and inserts it at b's insertion point.
 func CreateVPStridedStore(b *ir.Builder, loc ir.Loc, a VPStridedStoreArgs) *ir.Operation {
-	return b.CreateOf(VPStridedStore, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Val, a.Ptr, a.Stride, a.Mask, a.Evl}, Attrs: a.Discardable})
+	return b.CreateOf(VPStridedStore, loc, []*ir.Value{a.Val, a.Ptr, a.Stride, a.Mask, a.Evl}, nil, nil, a.Discardable, 0, nil)
 }
 
 // VPSubView reads and changes llvm.intr.vp.sub by the names of its row.
@@ -8237,7 +8237,7 @@ type VPSubArgs struct {
 
 // CreateVPSub creates the operation and inserts it at b's insertion point.
 func CreateVPSub(b *ir.Builder, loc ir.Loc, a VPSubArgs) *ir.Operation {
-	return b.CreateOf(VPSub, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPSub, loc, []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPTruncView reads and changes llvm.intr.vp.trunc by the names of its row.
@@ -8265,7 +8265,7 @@ type VPTruncArgs struct {
 
 // CreateVPTrunc creates the operation and inserts it at b's insertion point.
 func CreateVPTrunc(b *ir.Builder, loc ir.Loc, a VPTruncArgs) *ir.Operation {
-	return b.CreateOf(VPTrunc, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Src, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPTrunc, loc, []*ir.Value{a.Src, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPUDivView reads and changes llvm.intr.vp.udiv by the names of its row.
@@ -8296,7 +8296,7 @@ type VPUDivArgs struct {
 
 // CreateVPUDiv creates the operation and inserts it at b's insertion point.
 func CreateVPUDiv(b *ir.Builder, loc ir.Loc, a VPUDivArgs) *ir.Operation {
-	return b.CreateOf(VPUDiv, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPUDiv, loc, []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPUIToFPView reads and changes llvm.intr.vp.uitofp by the names of its row.
@@ -8324,7 +8324,7 @@ type VPUIToFPArgs struct {
 
 // CreateVPUIToFP creates the operation and inserts it at b's insertion point.
 func CreateVPUIToFP(b *ir.Builder, loc ir.Loc, a VPUIToFPArgs) *ir.Operation {
-	return b.CreateOf(VPUIToFP, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Src, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPUIToFP, loc, []*ir.Value{a.Src, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPUMaxView reads and changes llvm.intr.vp.umax by the names of its row.
@@ -8355,7 +8355,7 @@ type VPUMaxArgs struct {
 
 // CreateVPUMax creates the operation and inserts it at b's insertion point.
 func CreateVPUMax(b *ir.Builder, loc ir.Loc, a VPUMaxArgs) *ir.Operation {
-	return b.CreateOf(VPUMax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPUMax, loc, []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPUMinView reads and changes llvm.intr.vp.umin by the names of its row.
@@ -8386,7 +8386,7 @@ type VPUMinArgs struct {
 
 // CreateVPUMin creates the operation and inserts it at b's insertion point.
 func CreateVPUMin(b *ir.Builder, loc ir.Loc, a VPUMinArgs) *ir.Operation {
-	return b.CreateOf(VPUMin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPUMin, loc, []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPURemView reads and changes llvm.intr.vp.urem by the names of its row.
@@ -8417,7 +8417,7 @@ type VPURemArgs struct {
 
 // CreateVPURem creates the operation and inserts it at b's insertion point.
 func CreateVPURem(b *ir.Builder, loc ir.Loc, a VPURemArgs) *ir.Operation {
-	return b.CreateOf(VPURem, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPURem, loc, []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPXorView reads and changes llvm.intr.vp.xor by the names of its row.
@@ -8448,7 +8448,7 @@ type VPXorArgs struct {
 
 // CreateVPXor creates the operation and inserts it at b's insertion point.
 func CreateVPXor(b *ir.Builder, loc ir.Loc, a VPXorArgs) *ir.Operation {
-	return b.CreateOf(VPXor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPXor, loc, []*ir.Value{a.Lhs, a.Rhs, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VPZExtView reads and changes llvm.intr.vp.zext by the names of its row.
@@ -8476,7 +8476,7 @@ type VPZExtArgs struct {
 
 // CreateVPZExt creates the operation and inserts it at b's insertion point.
 func CreateVPZExt(b *ir.Builder, loc ir.Loc, a VPZExtArgs) *ir.Operation {
-	return b.CreateOf(VPZExt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Src, a.Mask, a.Evl}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VPZExt, loc, []*ir.Value{a.Src, a.Mask, a.Evl}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VaArgView reads and changes llvm.va_arg by the names of its row.
@@ -8498,7 +8498,7 @@ type VaArgArgs struct {
 
 // CreateVaArg creates the operation and inserts it at b's insertion point.
 func CreateVaArg(b *ir.Builder, loc ir.Loc, a VaArgArgs) *ir.Operation {
-	return b.CreateOf(VaArg, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VaArg, loc, []*ir.Value{a.Arg}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VaCopyView reads and changes llvm.intr.vacopy by the names of its row.
@@ -8521,7 +8521,7 @@ type VaCopyArgs struct {
 
 // CreateVaCopy creates the operation and inserts it at b's insertion point.
 func CreateVaCopy(b *ir.Builder, loc ir.Loc, a VaCopyArgs) *ir.Operation {
-	return b.CreateOf(VaCopy, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.DestList, a.SrcList}, Attrs: a.Discardable})
+	return b.CreateOf(VaCopy, loc, []*ir.Value{a.DestList, a.SrcList}, nil, nil, a.Discardable, 0, nil)
 }
 
 // VaEndView reads and changes llvm.intr.vaend by the names of its row.
@@ -8541,7 +8541,7 @@ type VaEndArgs struct {
 
 // CreateVaEnd creates the operation and inserts it at b's insertion point.
 func CreateVaEnd(b *ir.Builder, loc ir.Loc, a VaEndArgs) *ir.Operation {
-	return b.CreateOf(VaEnd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.ArgList}, Attrs: a.Discardable})
+	return b.CreateOf(VaEnd, loc, []*ir.Value{a.ArgList}, nil, nil, a.Discardable, 0, nil)
 }
 
 // VaStartView reads and changes llvm.intr.vastart by the names of its row.
@@ -8561,7 +8561,7 @@ type VaStartArgs struct {
 
 // CreateVaStart creates the operation and inserts it at b's insertion point.
 func CreateVaStart(b *ir.Builder, loc ir.Loc, a VaStartArgs) *ir.Operation {
-	return b.CreateOf(VaStart, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.ArgList}, Attrs: a.Discardable})
+	return b.CreateOf(VaStart, loc, []*ir.Value{a.ArgList}, nil, nil, a.Discardable, 0, nil)
 }
 
 // VarAnnotationView reads and changes llvm.intr.var.annotation by the names of its row.
@@ -8593,7 +8593,7 @@ type VarAnnotationArgs struct {
 
 // CreateVarAnnotation creates the operation and inserts it at b's insertion point.
 func CreateVarAnnotation(b *ir.Builder, loc ir.Loc, a VarAnnotationArgs) *ir.Operation {
-	return b.CreateOf(VarAnnotation, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Val, a.Annotation, a.FileName, a.Line, a.Attr}, Attrs: a.Discardable})
+	return b.CreateOf(VarAnnotation, loc, []*ir.Value{a.Val, a.Annotation, a.FileName, a.Line, a.Attr}, nil, nil, a.Discardable, 0, nil)
 }
 
 // Vector_deinterleave2View reads and changes llvm.intr.vector.deinterleave2 by the names of its row.
@@ -8617,7 +8617,7 @@ type Vector_deinterleave2Args struct {
 
 // CreateVector_deinterleave2 creates the operation and inserts it at b's insertion point.
 func CreateVector_deinterleave2(b *ir.Builder, loc ir.Loc, a Vector_deinterleave2Args) *ir.Operation {
-	return b.CreateOf(Vector_deinterleave2, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Vec}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(Vector_deinterleave2, loc, []*ir.Value{a.Vec}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // Vector_extractView reads and changes llvm.intr.vector.extract by the names of its row.
@@ -8645,7 +8645,7 @@ type Vector_extractArgs struct {
 
 // CreateVector_extract creates the operation and inserts it at b's insertion point.
 func CreateVector_extract(b *ir.Builder, loc ir.Loc, a Vector_extractArgs) *ir.Operation {
-	return b.CreateOf(Vector_extract, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Srcvec}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Pos}})
+	return b.CreateOf(Vector_extract, loc, []*ir.Value{a.Srcvec}, []ir.Type{a.ResType}, []ir.Attribute{a.Pos}, a.Discardable, 0, nil)
 }
 
 // Vector_insertView reads and changes llvm.intr.vector.insert by the names of its row.
@@ -8673,7 +8673,7 @@ type Vector_insertArgs struct {
 
 // CreateVector_insert creates the operation and inserts it at b's insertion point.
 func CreateVector_insert(b *ir.Builder, loc ir.Loc, a Vector_insertArgs) *ir.Operation {
-	return b.CreateOf(Vector_insert, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Dstvec, a.Srcvec}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Pos}})
+	return b.CreateOf(Vector_insert, loc, []*ir.Value{a.Dstvec, a.Srcvec}, []ir.Type{a.ResType}, []ir.Attribute{a.Pos}, a.Discardable, 0, nil)
 }
 
 // Vector_interleave2View reads and changes llvm.intr.vector.interleave2 by the names of its row.
@@ -8700,7 +8700,7 @@ type Vector_interleave2Args struct {
 
 // CreateVector_interleave2 creates the operation and inserts it at b's insertion point.
 func CreateVector_interleave2(b *ir.Builder, loc ir.Loc, a Vector_interleave2Args) *ir.Operation {
-	return b.CreateOf(Vector_interleave2, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Vec1, a.Vec2}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(Vector_interleave2, loc, []*ir.Value{a.Vec1, a.Vec2}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // Vector_reduce_addView reads and changes llvm.intr.vector.reduce.add by the names of its row.
@@ -8724,7 +8724,7 @@ type Vector_reduce_addArgs struct {
 
 // CreateVector_reduce_add creates the operation and inserts it at b's insertion point.
 func CreateVector_reduce_add(b *ir.Builder, loc ir.Loc, a Vector_reduce_addArgs) *ir.Operation {
-	return b.CreateOf(Vector_reduce_add, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(Vector_reduce_add, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // Vector_reduce_andView reads and changes llvm.intr.vector.reduce.and by the names of its row.
@@ -8748,7 +8748,7 @@ type Vector_reduce_andArgs struct {
 
 // CreateVector_reduce_and creates the operation and inserts it at b's insertion point.
 func CreateVector_reduce_and(b *ir.Builder, loc ir.Loc, a Vector_reduce_andArgs) *ir.Operation {
-	return b.CreateOf(Vector_reduce_and, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(Vector_reduce_and, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // Vector_reduce_faddView reads and changes llvm.intr.vector.reduce.fadd by the names of its row.
@@ -8778,7 +8778,7 @@ type Vector_reduce_faddArgs struct {
 
 // CreateVector_reduce_fadd creates the operation and inserts it at b's insertion point.
 func CreateVector_reduce_fadd(b *ir.Builder, loc ir.Loc, a Vector_reduce_faddArgs) *ir.Operation {
-	return b.CreateOf(Vector_reduce_fadd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.StartValue, a.Input}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(Vector_reduce_fadd, loc, []*ir.Value{a.StartValue, a.Input}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // Vector_reduce_fmaxView reads and changes llvm.intr.vector.reduce.fmax by the names of its row.
@@ -8805,7 +8805,7 @@ type Vector_reduce_fmaxArgs struct {
 
 // CreateVector_reduce_fmax creates the operation and inserts it at b's insertion point.
 func CreateVector_reduce_fmax(b *ir.Builder, loc ir.Loc, a Vector_reduce_fmaxArgs) *ir.Operation {
-	return b.CreateOf(Vector_reduce_fmax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(Vector_reduce_fmax, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // Vector_reduce_fmaximumView reads and changes llvm.intr.vector.reduce.fmaximum by the names of its row.
@@ -8832,7 +8832,7 @@ type Vector_reduce_fmaximumArgs struct {
 
 // CreateVector_reduce_fmaximum creates the operation and inserts it at b's insertion point.
 func CreateVector_reduce_fmaximum(b *ir.Builder, loc ir.Loc, a Vector_reduce_fmaximumArgs) *ir.Operation {
-	return b.CreateOf(Vector_reduce_fmaximum, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(Vector_reduce_fmaximum, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // Vector_reduce_fminView reads and changes llvm.intr.vector.reduce.fmin by the names of its row.
@@ -8859,7 +8859,7 @@ type Vector_reduce_fminArgs struct {
 
 // CreateVector_reduce_fmin creates the operation and inserts it at b's insertion point.
 func CreateVector_reduce_fmin(b *ir.Builder, loc ir.Loc, a Vector_reduce_fminArgs) *ir.Operation {
-	return b.CreateOf(Vector_reduce_fmin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(Vector_reduce_fmin, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // Vector_reduce_fminimumView reads and changes llvm.intr.vector.reduce.fminimum by the names of its row.
@@ -8886,7 +8886,7 @@ type Vector_reduce_fminimumArgs struct {
 
 // CreateVector_reduce_fminimum creates the operation and inserts it at b's insertion point.
 func CreateVector_reduce_fminimum(b *ir.Builder, loc ir.Loc, a Vector_reduce_fminimumArgs) *ir.Operation {
-	return b.CreateOf(Vector_reduce_fminimum, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(Vector_reduce_fminimum, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // Vector_reduce_fmulView reads and changes llvm.intr.vector.reduce.fmul by the names of its row.
@@ -8916,7 +8916,7 @@ type Vector_reduce_fmulArgs struct {
 
 // CreateVector_reduce_fmul creates the operation and inserts it at b's insertion point.
 func CreateVector_reduce_fmul(b *ir.Builder, loc ir.Loc, a Vector_reduce_fmulArgs) *ir.Operation {
-	return b.CreateOf(Vector_reduce_fmul, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.StartValue, a.Input}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FastmathFlags}})
+	return b.CreateOf(Vector_reduce_fmul, loc, []*ir.Value{a.StartValue, a.Input}, []ir.Type{a.ResType}, []ir.Attribute{a.FastmathFlags}, a.Discardable, 0, nil)
 }
 
 // Vector_reduce_mulView reads and changes llvm.intr.vector.reduce.mul by the names of its row.
@@ -8940,7 +8940,7 @@ type Vector_reduce_mulArgs struct {
 
 // CreateVector_reduce_mul creates the operation and inserts it at b's insertion point.
 func CreateVector_reduce_mul(b *ir.Builder, loc ir.Loc, a Vector_reduce_mulArgs) *ir.Operation {
-	return b.CreateOf(Vector_reduce_mul, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(Vector_reduce_mul, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // Vector_reduce_orView reads and changes llvm.intr.vector.reduce.or by the names of its row.
@@ -8962,7 +8962,7 @@ type Vector_reduce_orArgs struct {
 
 // CreateVector_reduce_or creates the operation and inserts it at b's insertion point.
 func CreateVector_reduce_or(b *ir.Builder, loc ir.Loc, a Vector_reduce_orArgs) *ir.Operation {
-	return b.CreateOf(Vector_reduce_or, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(Vector_reduce_or, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // Vector_reduce_smaxView reads and changes llvm.intr.vector.reduce.smax by the names of its row.
@@ -8986,7 +8986,7 @@ type Vector_reduce_smaxArgs struct {
 
 // CreateVector_reduce_smax creates the operation and inserts it at b's insertion point.
 func CreateVector_reduce_smax(b *ir.Builder, loc ir.Loc, a Vector_reduce_smaxArgs) *ir.Operation {
-	return b.CreateOf(Vector_reduce_smax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(Vector_reduce_smax, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // Vector_reduce_sminView reads and changes llvm.intr.vector.reduce.smin by the names of its row.
@@ -9010,7 +9010,7 @@ type Vector_reduce_sminArgs struct {
 
 // CreateVector_reduce_smin creates the operation and inserts it at b's insertion point.
 func CreateVector_reduce_smin(b *ir.Builder, loc ir.Loc, a Vector_reduce_sminArgs) *ir.Operation {
-	return b.CreateOf(Vector_reduce_smin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(Vector_reduce_smin, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // Vector_reduce_umaxView reads and changes llvm.intr.vector.reduce.umax by the names of its row.
@@ -9034,7 +9034,7 @@ type Vector_reduce_umaxArgs struct {
 
 // CreateVector_reduce_umax creates the operation and inserts it at b's insertion point.
 func CreateVector_reduce_umax(b *ir.Builder, loc ir.Loc, a Vector_reduce_umaxArgs) *ir.Operation {
-	return b.CreateOf(Vector_reduce_umax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(Vector_reduce_umax, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // Vector_reduce_uminView reads and changes llvm.intr.vector.reduce.umin by the names of its row.
@@ -9058,7 +9058,7 @@ type Vector_reduce_uminArgs struct {
 
 // CreateVector_reduce_umin creates the operation and inserts it at b's insertion point.
 func CreateVector_reduce_umin(b *ir.Builder, loc ir.Loc, a Vector_reduce_uminArgs) *ir.Operation {
-	return b.CreateOf(Vector_reduce_umin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(Vector_reduce_umin, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // Vector_reduce_xorView reads and changes llvm.intr.vector.reduce.xor by the names of its row.
@@ -9082,7 +9082,7 @@ type Vector_reduce_xorArgs struct {
 
 // CreateVector_reduce_xor creates the operation and inserts it at b's insertion point.
 func CreateVector_reduce_xor(b *ir.Builder, loc ir.Loc, a Vector_reduce_xorArgs) *ir.Operation {
-	return b.CreateOf(Vector_reduce_xor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(Vector_reduce_xor, loc, []*ir.Value{a.In}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // VscaleView reads and changes llvm.intr.vscale by the names of its row.
@@ -9101,7 +9101,7 @@ type VscaleArgs struct {
 
 // CreateVscale creates the operation and inserts it at b's insertion point.
 func CreateVscale(b *ir.Builder, loc ir.Loc, a VscaleArgs) *ir.Operation {
-	return b.CreateOf(Vscale, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(Vscale, loc, nil, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // XOrView reads and changes llvm.xor by the names of its row.
@@ -9129,7 +9129,7 @@ func CreateXOr(b *ir.Builder, loc ir.Loc, a XOrArgs) *ir.Operation {
 	if a.ResType == nil {
 		a.ResType = a.Lhs.Type()
 	}
-	return b.CreateOf(XOr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(XOr, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // ZExtView reads and changes llvm.zext by the names of its row.
@@ -9154,7 +9154,7 @@ type ZExtArgs struct {
 
 // CreateZExt creates the operation and inserts it at b's insertion point.
 func CreateZExt(b *ir.Builder, loc ir.Loc, a ZExtArgs) *ir.Operation {
-	return b.CreateOf(ZExt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.NonNeg)}})
+	return b.CreateOf(ZExt, loc, []*ir.Value{a.Arg}, []ir.Type{a.ResType}, []ir.Attribute{b.Flag(a.NonNeg)}, a.Discardable, 0, nil)
 }
 
 // ZeroView reads and changes llvm.mlir.zero by the names of its row.
@@ -9173,5 +9173,5 @@ type ZeroArgs struct {
 
 // CreateZero creates the operation and inserts it at b's insertion point.
 func CreateZero(b *ir.Builder, loc ir.Loc, a ZeroArgs) *ir.Operation {
-	return b.CreateOf(Zero, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(Zero, loc, nil, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }

@@ -129,7 +129,7 @@ func CreateAbsF(b *ir.Builder, loc ir.Loc, a AbsFArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(AbsF, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(AbsF, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // AbsIView reads and changes math.absi by the names of its row.
@@ -154,7 +154,7 @@ func CreateAbsI(b *ir.Builder, loc ir.Loc, a AbsIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(AbsI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(AbsI, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // AcosView reads and changes math.acos by the names of its row.
@@ -182,7 +182,7 @@ func CreateAcos(b *ir.Builder, loc ir.Loc, a AcosArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(Acos, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Acos, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // AcoshView reads and changes math.acosh by the names of its row.
@@ -210,7 +210,7 @@ func CreateAcosh(b *ir.Builder, loc ir.Loc, a AcoshArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(Acosh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Acosh, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // AsinView reads and changes math.asin by the names of its row.
@@ -238,7 +238,7 @@ func CreateAsin(b *ir.Builder, loc ir.Loc, a AsinArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(Asin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Asin, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // AsinhView reads and changes math.asinh by the names of its row.
@@ -266,7 +266,7 @@ func CreateAsinh(b *ir.Builder, loc ir.Loc, a AsinhArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(Asinh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Asinh, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // AtanView reads and changes math.atan by the names of its row.
@@ -294,7 +294,7 @@ func CreateAtan(b *ir.Builder, loc ir.Loc, a AtanArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(Atan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Atan, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // Atan2View reads and changes math.atan2 by the names of its row.
@@ -325,7 +325,7 @@ func CreateAtan2(b *ir.Builder, loc ir.Loc, a Atan2Args) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(Atan2, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Atan2, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // AtanhView reads and changes math.atanh by the names of its row.
@@ -353,7 +353,7 @@ func CreateAtanh(b *ir.Builder, loc ir.Loc, a AtanhArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(Atanh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Atanh, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // CbrtView reads and changes math.cbrt by the names of its row.
@@ -381,7 +381,7 @@ func CreateCbrt(b *ir.Builder, loc ir.Loc, a CbrtArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(Cbrt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Cbrt, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // CeilView reads and changes math.ceil by the names of its row.
@@ -409,7 +409,7 @@ func CreateCeil(b *ir.Builder, loc ir.Loc, a CeilArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(Ceil, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Ceil, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // ClampFView reads and changes math.clampf by the names of its row.
@@ -443,7 +443,7 @@ func CreateClampF(b *ir.Builder, loc ir.Loc, a ClampFArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Value.Type()
 	}
-	return b.CreateOf(ClampF, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value, a.Min, a.Max}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(ClampF, loc, []*ir.Value{a.Value, a.Min, a.Max}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // CopySignView reads and changes math.copysign by the names of its row.
@@ -474,7 +474,7 @@ func CreateCopySign(b *ir.Builder, loc ir.Loc, a CopySignArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(CopySign, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(CopySign, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // CosView reads and changes math.cos by the names of its row.
@@ -502,7 +502,7 @@ func CreateCos(b *ir.Builder, loc ir.Loc, a CosArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(Cos, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Cos, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // CoshView reads and changes math.cosh by the names of its row.
@@ -530,7 +530,7 @@ func CreateCosh(b *ir.Builder, loc ir.Loc, a CoshArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(Cosh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Cosh, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // CountLeadingZerosView reads and changes math.ctlz by the names of its row.
@@ -557,7 +557,7 @@ func CreateCountLeadingZeros(b *ir.Builder, loc ir.Loc, a CountLeadingZerosArgs)
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(CountLeadingZeros, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CountLeadingZeros, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CountTrailingZerosView reads and changes math.cttz by the names of its row.
@@ -584,7 +584,7 @@ func CreateCountTrailingZeros(b *ir.Builder, loc ir.Loc, a CountTrailingZerosArg
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(CountTrailingZeros, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CountTrailingZeros, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CtPopView reads and changes math.ctpop by the names of its row.
@@ -609,7 +609,7 @@ func CreateCtPop(b *ir.Builder, loc ir.Loc, a CtPopArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(CtPop, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CtPop, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ErfView reads and changes math.erf by the names of its row.
@@ -637,7 +637,7 @@ func CreateErf(b *ir.Builder, loc ir.Loc, a ErfArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(Erf, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Erf, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // ErfcView reads and changes math.erfc by the names of its row.
@@ -665,7 +665,7 @@ func CreateErfc(b *ir.Builder, loc ir.Loc, a ErfcArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(Erfc, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Erfc, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // ExpView reads and changes math.exp by the names of its row.
@@ -693,7 +693,7 @@ func CreateExp(b *ir.Builder, loc ir.Loc, a ExpArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(Exp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Exp, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // Exp2View reads and changes math.exp2 by the names of its row.
@@ -721,7 +721,7 @@ func CreateExp2(b *ir.Builder, loc ir.Loc, a Exp2Args) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(Exp2, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Exp2, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // ExpM1View reads and changes math.expm1 by the names of its row.
@@ -749,7 +749,7 @@ func CreateExpM1(b *ir.Builder, loc ir.Loc, a ExpM1Args) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(ExpM1, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(ExpM1, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // FPowIView reads and changes math.fpowi by the names of its row.
@@ -777,7 +777,7 @@ type FPowIArgs struct {
 
 // CreateFPowI creates the operation and inserts it at b's insertion point.
 func CreateFPowI(b *ir.Builder, loc ir.Loc, a FPowIArgs) *ir.Operation {
-	return b.CreateOf(FPowI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(FPowI, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // FloorView reads and changes math.floor by the names of its row.
@@ -805,7 +805,7 @@ func CreateFloor(b *ir.Builder, loc ir.Loc, a FloorArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(Floor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Floor, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // FmaView reads and changes math.fma by the names of its row.
@@ -839,7 +839,7 @@ func CreateFma(b *ir.Builder, loc ir.Loc, a FmaArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.A.Type()
 	}
-	return b.CreateOf(Fma, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B, a.C}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Fma, loc, []*ir.Value{a.A, a.B, a.C}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // IPowIView reads and changes math.ipowi by the names of its row.
@@ -867,7 +867,7 @@ func CreateIPowI(b *ir.Builder, loc ir.Loc, a IPowIArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(IPowI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(IPowI, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // IsFiniteView reads and changes math.isfinite by the names of its row.
@@ -892,7 +892,7 @@ type IsFiniteArgs struct {
 
 // CreateIsFinite creates the operation and inserts it at b's insertion point.
 func CreateIsFinite(b *ir.Builder, loc ir.Loc, a IsFiniteArgs) *ir.Operation {
-	return b.CreateOf(IsFinite, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(IsFinite, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // IsInfView reads and changes math.isinf by the names of its row.
@@ -917,7 +917,7 @@ type IsInfArgs struct {
 
 // CreateIsInf creates the operation and inserts it at b's insertion point.
 func CreateIsInf(b *ir.Builder, loc ir.Loc, a IsInfArgs) *ir.Operation {
-	return b.CreateOf(IsInf, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(IsInf, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // IsNaNView reads and changes math.isnan by the names of its row.
@@ -942,7 +942,7 @@ type IsNaNArgs struct {
 
 // CreateIsNaN creates the operation and inserts it at b's insertion point.
 func CreateIsNaN(b *ir.Builder, loc ir.Loc, a IsNaNArgs) *ir.Operation {
-	return b.CreateOf(IsNaN, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(IsNaN, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // IsNormalView reads and changes math.isnormal by the names of its row.
@@ -967,7 +967,7 @@ type IsNormalArgs struct {
 
 // CreateIsNormal creates the operation and inserts it at b's insertion point.
 func CreateIsNormal(b *ir.Builder, loc ir.Loc, a IsNormalArgs) *ir.Operation {
-	return b.CreateOf(IsNormal, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(IsNormal, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // LogView reads and changes math.log by the names of its row.
@@ -995,7 +995,7 @@ func CreateLog(b *ir.Builder, loc ir.Loc, a LogArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(Log, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Log, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // Log10View reads and changes math.log10 by the names of its row.
@@ -1023,7 +1023,7 @@ func CreateLog10(b *ir.Builder, loc ir.Loc, a Log10Args) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(Log10, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Log10, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // Log1pView reads and changes math.log1p by the names of its row.
@@ -1051,7 +1051,7 @@ func CreateLog1p(b *ir.Builder, loc ir.Loc, a Log1pArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(Log1p, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Log1p, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // Log2View reads and changes math.log2 by the names of its row.
@@ -1079,7 +1079,7 @@ func CreateLog2(b *ir.Builder, loc ir.Loc, a Log2Args) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(Log2, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Log2, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // PowFView reads and changes math.powf by the names of its row.
@@ -1110,7 +1110,7 @@ func CreatePowF(b *ir.Builder, loc ir.Loc, a PowFArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(PowF, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(PowF, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // RoundView reads and changes math.round by the names of its row.
@@ -1138,7 +1138,7 @@ func CreateRound(b *ir.Builder, loc ir.Loc, a RoundArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(Round, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Round, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // RoundEvenView reads and changes math.roundeven by the names of its row.
@@ -1166,7 +1166,7 @@ func CreateRoundEven(b *ir.Builder, loc ir.Loc, a RoundEvenArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(RoundEven, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(RoundEven, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // RsqrtView reads and changes math.rsqrt by the names of its row.
@@ -1194,7 +1194,7 @@ func CreateRsqrt(b *ir.Builder, loc ir.Loc, a RsqrtArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(Rsqrt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Rsqrt, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // SinView reads and changes math.sin by the names of its row.
@@ -1222,7 +1222,7 @@ func CreateSin(b *ir.Builder, loc ir.Loc, a SinArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(Sin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Sin, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // SincosView reads and changes math.sincos by the names of its row.
@@ -1249,7 +1249,7 @@ type SincosArgs struct {
 
 // CreateSincos creates the operation and inserts it at b's insertion point.
 func CreateSincos(b *ir.Builder, loc ir.Loc, a SincosArgs) *ir.Operation {
-	return b.CreateOf(Sincos, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.SinType, a.CosType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Sincos, loc, []*ir.Value{a.Operand}, []ir.Type{a.SinType, a.CosType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // SinhView reads and changes math.sinh by the names of its row.
@@ -1277,7 +1277,7 @@ func CreateSinh(b *ir.Builder, loc ir.Loc, a SinhArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(Sinh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Sinh, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // SqrtView reads and changes math.sqrt by the names of its row.
@@ -1305,7 +1305,7 @@ func CreateSqrt(b *ir.Builder, loc ir.Loc, a SqrtArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(Sqrt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Sqrt, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // TanView reads and changes math.tan by the names of its row.
@@ -1333,7 +1333,7 @@ func CreateTan(b *ir.Builder, loc ir.Loc, a TanArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(Tan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Tan, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // TanhView reads and changes math.tanh by the names of its row.
@@ -1361,7 +1361,7 @@ func CreateTanh(b *ir.Builder, loc ir.Loc, a TanhArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(Tanh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Tanh, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }
 
 // TruncView reads and changes math.trunc by the names of its row.
@@ -1389,5 +1389,5 @@ func CreateTrunc(b *ir.Builder, loc ir.Loc, a TruncArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(Trunc, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath}})
+	return b.CreateOf(Trunc, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.Fastmath}, a.Discardable, 0, nil)
 }

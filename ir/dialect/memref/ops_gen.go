@@ -104,7 +104,7 @@ func CreateAlloc(b *ir.Builder, loc ir.Loc, a AllocArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.DynamicSizes...)
 	operands = append(operands, a.SymbolOperands...)
-	return b.CreateOf(Alloc, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.MemrefType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment, ir.NewSegmentSizes(b.Ctx, len(a.DynamicSizes), len(a.SymbolOperands))}})
+	return b.CreateOf(Alloc, loc, operands, []ir.Type{a.MemrefType}, []ir.Attribute{a.Alignment, ir.NewSegmentSizes(b.Ctx, len(a.DynamicSizes), len(a.SymbolOperands))}, a.Discardable, 0, nil)
 }
 
 // AllocaView reads and changes memref.alloca by the names of its row.
@@ -135,7 +135,7 @@ func CreateAlloca(b *ir.Builder, loc ir.Loc, a AllocaArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.DynamicSizes...)
 	operands = append(operands, a.SymbolOperands...)
-	return b.CreateOf(Alloca, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.MemrefType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment, ir.NewSegmentSizes(b.Ctx, len(a.DynamicSizes), len(a.SymbolOperands))}})
+	return b.CreateOf(Alloca, loc, operands, []ir.Type{a.MemrefType}, []ir.Attribute{a.Alignment, ir.NewSegmentSizes(b.Ctx, len(a.DynamicSizes), len(a.SymbolOperands))}, a.Discardable, 0, nil)
 }
 
 // AllocaScopeView reads and changes memref.alloca_scope by the names of its row.
@@ -156,7 +156,7 @@ type AllocaScopeArgs struct {
 
 // CreateAllocaScope creates the operation and inserts it at b's insertion point.
 func CreateAllocaScope(b *ir.Builder, loc ir.Loc, a AllocaScopeArgs) *ir.Operation {
-	return b.CreateOf(AllocaScope, &ir.OpState{Loc: loc, Results: a.ResultsTypes, Attrs: a.Discardable, Regions: 1})
+	return b.CreateOf(AllocaScope, loc, nil, a.ResultsTypes, nil, a.Discardable, 1, nil)
 }
 
 // AllocaScopeReturnView reads and changes memref.alloca_scope.return by the names of its row.
@@ -177,7 +177,7 @@ type AllocaScopeReturnArgs struct {
 
 // CreateAllocaScopeReturn creates the operation and inserts it at b's insertion point.
 func CreateAllocaScopeReturn(b *ir.Builder, loc ir.Loc, a AllocaScopeReturnArgs) *ir.Operation {
-	return b.CreateOf(AllocaScopeReturn, &ir.OpState{Loc: loc, Operands: a.Results, Attrs: a.Discardable})
+	return b.CreateOf(AllocaScopeReturn, loc, a.Results, nil, nil, a.Discardable, 0, nil)
 }
 
 // AssumeAlignmentView reads and changes memref.assume_alignment by the names of its row.
@@ -208,7 +208,7 @@ func CreateAssumeAlignment(b *ir.Builder, loc ir.Loc, a AssumeAlignmentArgs) *ir
 	if a.ResultType == nil {
 		a.ResultType = a.Memref.Type()
 	}
-	return b.CreateOf(AssumeAlignment, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Memref}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment}})
+	return b.CreateOf(AssumeAlignment, loc, []*ir.Value{a.Memref}, []ir.Type{a.ResultType}, []ir.Attribute{a.Alignment}, a.Discardable, 0, nil)
 }
 
 // AtomicRMWView reads and changes memref.atomic_rmw by the names of its row.
@@ -242,7 +242,7 @@ func CreateAtomicRMW(b *ir.Builder, loc ir.Loc, a AtomicRMWArgs) *ir.Operation {
 	operands = append(operands, a.Value)
 	operands = append(operands, a.Memref)
 	operands = append(operands, a.Indices...)
-	return b.CreateOf(AtomicRMW, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Kind}})
+	return b.CreateOf(AtomicRMW, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.Kind}, a.Discardable, 0, nil)
 }
 
 // AtomicYieldView reads and changes memref.atomic_yield by the names of its row.
@@ -262,7 +262,7 @@ type AtomicYieldArgs struct {
 
 // CreateAtomicYield creates the operation and inserts it at b's insertion point.
 func CreateAtomicYield(b *ir.Builder, loc ir.Loc, a AtomicYieldArgs) *ir.Operation {
-	return b.CreateOf(AtomicYield, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Result}, Attrs: a.Discardable})
+	return b.CreateOf(AtomicYield, loc, []*ir.Value{a.Result}, nil, nil, a.Discardable, 0, nil)
 }
 
 // CastView reads and changes memref.cast by the names of its row.
@@ -284,7 +284,7 @@ type CastArgs struct {
 
 // CreateCast creates the operation and inserts it at b's insertion point.
 func CreateCast(b *ir.Builder, loc ir.Loc, a CastArgs) *ir.Operation {
-	return b.CreateOf(Cast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source}, Results: []ir.Type{a.DestType}, Attrs: a.Discardable})
+	return b.CreateOf(Cast, loc, []*ir.Value{a.Source}, []ir.Type{a.DestType}, nil, a.Discardable, 0, nil)
 }
 
 // CollapseShapeView reads and changes memref.collapse_shape by the names of its row.
@@ -312,7 +312,7 @@ type CollapseShapeArgs struct {
 
 // CreateCollapseShape creates the operation and inserts it at b's insertion point.
 func CreateCollapseShape(b *ir.Builder, loc ir.Loc, a CollapseShapeArgs) *ir.Operation {
-	return b.CreateOf(CollapseShape, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Src}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Reassociation}})
+	return b.CreateOf(CollapseShape, loc, []*ir.Value{a.Src}, []ir.Type{a.ResultType}, []ir.Attribute{a.Reassociation}, a.Discardable, 0, nil)
 }
 
 // CopyView reads and changes memref.copy by the names of its row.
@@ -335,7 +335,7 @@ type CopyArgs struct {
 
 // CreateCopy creates the operation and inserts it at b's insertion point.
 func CreateCopy(b *ir.Builder, loc ir.Loc, a CopyArgs) *ir.Operation {
-	return b.CreateOf(Copy, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source, a.Target}, Attrs: a.Discardable})
+	return b.CreateOf(Copy, loc, []*ir.Value{a.Source, a.Target}, nil, nil, a.Discardable, 0, nil)
 }
 
 // DeallocView reads and changes memref.dealloc by the names of its row.
@@ -355,7 +355,7 @@ type DeallocArgs struct {
 
 // CreateDealloc creates the operation and inserts it at b's insertion point.
 func CreateDealloc(b *ir.Builder, loc ir.Loc, a DeallocArgs) *ir.Operation {
-	return b.CreateOf(Dealloc, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Memref}, Attrs: a.Discardable})
+	return b.CreateOf(Dealloc, loc, []*ir.Value{a.Memref}, nil, nil, a.Discardable, 0, nil)
 }
 
 // DimView reads and changes memref.dim by the names of its row.
@@ -380,7 +380,7 @@ type DimArgs struct {
 
 // CreateDim creates the operation and inserts it at b's insertion point.
 func CreateDim(b *ir.Builder, loc ir.Loc, a DimArgs) *ir.Operation {
-	return b.CreateOf(Dim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source, a.Index}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Dim, loc, []*ir.Value{a.Source, a.Index}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // DistinctObjectsView reads and changes memref.distinct_objects by the names of its row.
@@ -401,7 +401,7 @@ type DistinctObjectsArgs struct {
 
 // CreateDistinctObjects creates the operation and inserts it at b's insertion point.
 func CreateDistinctObjects(b *ir.Builder, loc ir.Loc, a DistinctObjectsArgs) *ir.Operation {
-	return b.CreateOf(DistinctObjects, &ir.OpState{Loc: loc, Operands: a.Operands, Results: a.ResultsTypes, Attrs: a.Discardable})
+	return b.CreateOf(DistinctObjects, loc, a.Operands, a.ResultsTypes, nil, a.Discardable, 0, nil)
 }
 
 // DmaStartView reads and changes memref.dma_start by the names of its row.
@@ -420,7 +420,7 @@ type DmaStartArgs struct {
 
 // CreateDmaStart creates the operation and inserts it at b's insertion point.
 func CreateDmaStart(b *ir.Builder, loc ir.Loc, a DmaStartArgs) *ir.Operation {
-	return b.CreateOf(DmaStart, &ir.OpState{Loc: loc, Operands: a.Operands, Attrs: a.Discardable})
+	return b.CreateOf(DmaStart, loc, a.Operands, nil, nil, a.Discardable, 0, nil)
 }
 
 // DmaWaitView reads and changes memref.dma_wait by the names of its row.
@@ -449,7 +449,7 @@ func CreateDmaWait(b *ir.Builder, loc ir.Loc, a DmaWaitArgs) *ir.Operation {
 	operands = append(operands, a.TagMemRef)
 	operands = append(operands, a.TagIndices...)
 	operands = append(operands, a.NumElements)
-	return b.CreateOf(DmaWait, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable})
+	return b.CreateOf(DmaWait, loc, operands, nil, nil, a.Discardable, 0, nil)
 }
 
 // ExpandShapeView reads and changes memref.expand_shape by the names of its row.
@@ -488,7 +488,7 @@ func CreateExpandShape(b *ir.Builder, loc ir.Loc, a ExpandShapeArgs) *ir.Operati
 	var operands []*ir.Value
 	operands = append(operands, a.Src)
 	operands = append(operands, a.OutputShape...)
-	return b.CreateOf(ExpandShape, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Reassociation, a.StaticOutputShape}})
+	return b.CreateOf(ExpandShape, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.Reassociation, a.StaticOutputShape}, a.Discardable, 0, nil)
 }
 
 // ExtractAlignedPointerAsIndexView reads and changes memref.extract_aligned_pointer_as_index by the names of its row.
@@ -512,7 +512,7 @@ type ExtractAlignedPointerAsIndexArgs struct {
 
 // CreateExtractAlignedPointerAsIndex creates the operation and inserts it at b's insertion point.
 func CreateExtractAlignedPointerAsIndex(b *ir.Builder, loc ir.Loc, a ExtractAlignedPointerAsIndexArgs) *ir.Operation {
-	return b.CreateOf(ExtractAlignedPointerAsIndex, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source}, Results: []ir.Type{a.AlignedPointerType}, Attrs: a.Discardable})
+	return b.CreateOf(ExtractAlignedPointerAsIndex, loc, []*ir.Value{a.Source}, []ir.Type{a.AlignedPointerType}, nil, a.Discardable, 0, nil)
 }
 
 // ExtractStridedMetadataView reads and changes memref.extract_strided_metadata by the names of its row.
@@ -547,7 +547,7 @@ func CreateExtractStridedMetadata(b *ir.Builder, loc ir.Loc, a ExtractStridedMet
 	results = append(results, a.OffsetType)
 	results = append(results, a.SizesTypes...)
 	results = append(results, a.StridesTypes...)
-	return b.CreateOf(ExtractStridedMetadata, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source}, Results: results, Attrs: a.Discardable})
+	return b.CreateOf(ExtractStridedMetadata, loc, []*ir.Value{a.Source}, results, nil, a.Discardable, 0, nil)
 }
 
 // GenericAtomicRMWView reads and changes memref.generic_atomic_rmw by the names of its row.
@@ -576,7 +576,7 @@ func CreateGenericAtomicRMW(b *ir.Builder, loc ir.Loc, a GenericAtomicRMWArgs) *
 	var operands []*ir.Value
 	operands = append(operands, a.Memref)
 	operands = append(operands, a.Indices...)
-	return b.CreateOf(GenericAtomicRMW, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Regions: 1})
+	return b.CreateOf(GenericAtomicRMW, loc, operands, []ir.Type{a.ResultType}, nil, a.Discardable, 1, nil)
 }
 
 // GetGlobalView reads and changes memref.get_global by the names of its row.
@@ -601,7 +601,7 @@ type GetGlobalArgs struct {
 
 // CreateGetGlobal creates the operation and inserts it at b's insertion point.
 func CreateGetGlobal(b *ir.Builder, loc ir.Loc, a GetGlobalArgs) *ir.Operation {
-	return b.CreateOf(GetGlobal, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Name}})
+	return b.CreateOf(GetGlobal, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Name}, a.Discardable, 0, nil)
 }
 
 // GlobalView reads and changes memref.global by the names of its row.
@@ -639,7 +639,7 @@ type GlobalArgs struct {
 
 // CreateGlobal creates the operation and inserts it at b's insertion point.
 func CreateGlobal(b *ir.Builder, loc ir.Loc, a GlobalArgs) *ir.Operation {
-	return b.CreateOf(Global, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment, b.Flag(a.Constant), a.InitialValue, a.SymName, a.SymVisibility, a.Type}})
+	return b.CreateOf(Global, loc, nil, nil, []ir.Attribute{a.Alignment, b.Flag(a.Constant), a.InitialValue, a.SymName, a.SymVisibility, a.Type}, a.Discardable, 0, nil)
 }
 
 // LoadView reads and changes memref.load by the names of its row.
@@ -672,7 +672,7 @@ func CreateLoad(b *ir.Builder, loc ir.Loc, a LoadArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Memref)
 	operands = append(operands, a.Indices...)
-	return b.CreateOf(Load, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment, a.Nontemporal}})
+	return b.CreateOf(Load, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.Alignment, a.Nontemporal}, a.Discardable, 0, nil)
 }
 
 // MemorySpaceCastView reads and changes memref.memory_space_cast by the names of its row.
@@ -694,7 +694,7 @@ type MemorySpaceCastArgs struct {
 
 // CreateMemorySpaceCast creates the operation and inserts it at b's insertion point.
 func CreateMemorySpaceCast(b *ir.Builder, loc ir.Loc, a MemorySpaceCastArgs) *ir.Operation {
-	return b.CreateOf(MemorySpaceCast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source}, Results: []ir.Type{a.DestType}, Attrs: a.Discardable})
+	return b.CreateOf(MemorySpaceCast, loc, []*ir.Value{a.Source}, []ir.Type{a.DestType}, nil, a.Discardable, 0, nil)
 }
 
 // PrefetchView reads and changes memref.prefetch by the names of its row.
@@ -731,7 +731,7 @@ func CreatePrefetch(b *ir.Builder, loc ir.Loc, a PrefetchArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Memref)
 	operands = append(operands, a.Indices...)
-	return b.CreateOf(Prefetch, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.IsDataCache, a.IsWrite, a.LocalityHint}})
+	return b.CreateOf(Prefetch, loc, operands, nil, []ir.Attribute{a.IsDataCache, a.IsWrite, a.LocalityHint}, a.Discardable, 0, nil)
 }
 
 // RankView reads and changes memref.rank by the names of its row.
@@ -753,7 +753,7 @@ type RankArgs struct {
 
 // CreateRank creates the operation and inserts it at b's insertion point.
 func CreateRank(b *ir.Builder, loc ir.Loc, a RankArgs) *ir.Operation {
-	return b.CreateOf(Rank, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Memref}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Rank, loc, []*ir.Value{a.Memref}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ReallocView reads and changes memref.realloc by the names of its row.
@@ -785,7 +785,7 @@ func CreateRealloc(b *ir.Builder, loc ir.Loc, a ReallocArgs) *ir.Operation {
 	if a.DynamicResultSize != nil {
 		operands = append(operands, a.DynamicResultSize)
 	}
-	return b.CreateOf(Realloc, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment}})
+	return b.CreateOf(Realloc, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.Alignment}, a.Discardable, 0, nil)
 }
 
 // ReinterpretCastView reads and changes memref.reinterpret_cast by the names of its row.
@@ -838,7 +838,7 @@ func CreateReinterpretCast(b *ir.Builder, loc ir.Loc, a ReinterpretCastArgs) *ir
 	operands = append(operands, a.Offsets...)
 	operands = append(operands, a.Sizes...)
 	operands = append(operands, a.Strides...)
-	return b.CreateOf(ReinterpretCast, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, len(a.Offsets), len(a.Sizes), len(a.Strides)), a.StaticOffsets, a.StaticSizes, a.StaticStrides}})
+	return b.CreateOf(ReinterpretCast, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, len(a.Offsets), len(a.Sizes), len(a.Strides)), a.StaticOffsets, a.StaticSizes, a.StaticStrides}, a.Discardable, 0, nil)
 }
 
 // ReshapeView reads and changes memref.reshape by the names of its row.
@@ -863,7 +863,7 @@ type ReshapeArgs struct {
 
 // CreateReshape creates the operation and inserts it at b's insertion point.
 func CreateReshape(b *ir.Builder, loc ir.Loc, a ReshapeArgs) *ir.Operation {
-	return b.CreateOf(Reshape, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source, a.Shape}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Reshape, loc, []*ir.Value{a.Source, a.Shape}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // StoreView reads and changes memref.store by the names of its row.
@@ -898,7 +898,7 @@ func CreateStore(b *ir.Builder, loc ir.Loc, a StoreArgs) *ir.Operation {
 	operands = append(operands, a.Value)
 	operands = append(operands, a.Memref)
 	operands = append(operands, a.Indices...)
-	return b.CreateOf(Store, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment, a.Nontemporal}})
+	return b.CreateOf(Store, loc, operands, nil, []ir.Attribute{a.Alignment, a.Nontemporal}, a.Discardable, 0, nil)
 }
 
 // SubViewView reads and changes memref.subview by the names of its row.
@@ -951,7 +951,7 @@ func CreateSubView(b *ir.Builder, loc ir.Loc, a SubViewArgs) *ir.Operation {
 	operands = append(operands, a.Offsets...)
 	operands = append(operands, a.Sizes...)
 	operands = append(operands, a.Strides...)
-	return b.CreateOf(SubView, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, len(a.Offsets), len(a.Sizes), len(a.Strides)), a.StaticOffsets, a.StaticSizes, a.StaticStrides}})
+	return b.CreateOf(SubView, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, len(a.Offsets), len(a.Sizes), len(a.Strides)), a.StaticOffsets, a.StaticSizes, a.StaticStrides}, a.Discardable, 0, nil)
 }
 
 // TransposeView reads and changes memref.transpose by the names of its row.
@@ -979,7 +979,7 @@ type TransposeArgs struct {
 
 // CreateTranspose creates the operation and inserts it at b's insertion point.
 func CreateTranspose(b *ir.Builder, loc ir.Loc, a TransposeArgs) *ir.Operation {
-	return b.CreateOf(Transpose, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Permutation}})
+	return b.CreateOf(Transpose, loc, []*ir.Value{a.In}, []ir.Type{a.ResultType}, []ir.Attribute{a.Permutation}, a.Discardable, 0, nil)
 }
 
 // ViewView reads and changes memref.view by the names of its row.
@@ -1010,5 +1010,5 @@ func CreateView(b *ir.Builder, loc ir.Loc, a ViewArgs) *ir.Operation {
 	operands = append(operands, a.Source)
 	operands = append(operands, a.ByteShift)
 	operands = append(operands, a.Sizes...)
-	return b.CreateOf(View, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(View, loc, operands, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }

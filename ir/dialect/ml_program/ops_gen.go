@@ -52,7 +52,7 @@ type GlobalArgs struct {
 
 // CreateGlobal creates the operation and inserts it at b's insertion point.
 func CreateGlobal(b *ir.Builder, loc ir.Loc, a GlobalArgs) *ir.Operation {
-	return b.CreateOf(Global, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.IsMutable), a.SymName, a.SymVisibility, a.Type, a.Value}})
+	return b.CreateOf(Global, loc, nil, nil, []ir.Attribute{b.Flag(a.IsMutable), a.SymName, a.SymVisibility, a.Type, a.Value}, a.Discardable, 0, nil)
 }
 
 // GlobalLoadView reads and changes ml_program.global_load by the names of its row.
@@ -77,7 +77,7 @@ type GlobalLoadArgs struct {
 
 // CreateGlobalLoad creates the operation and inserts it at b's insertion point.
 func CreateGlobalLoad(b *ir.Builder, loc ir.Loc, a GlobalLoadArgs) *ir.Operation {
-	return b.CreateOf(GlobalLoad, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Global}})
+	return b.CreateOf(GlobalLoad, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Global}, a.Discardable, 0, nil)
 }
 
 // GlobalLoadConstView reads and changes ml_program.global_load_const by the names of its row.
@@ -102,7 +102,7 @@ type GlobalLoadConstArgs struct {
 
 // CreateGlobalLoadConst creates the operation and inserts it at b's insertion point.
 func CreateGlobalLoadConst(b *ir.Builder, loc ir.Loc, a GlobalLoadConstArgs) *ir.Operation {
-	return b.CreateOf(GlobalLoadConst, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Global}})
+	return b.CreateOf(GlobalLoadConst, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Global}, a.Discardable, 0, nil)
 }
 
 // GlobalStoreView reads and changes ml_program.global_store by the names of its row.
@@ -128,5 +128,5 @@ type GlobalStoreArgs struct {
 
 // CreateGlobalStore creates the operation and inserts it at b's insertion point.
 func CreateGlobalStore(b *ir.Builder, loc ir.Loc, a GlobalStoreArgs) *ir.Operation {
-	return b.CreateOf(GlobalStore, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Attrs: a.Discardable, Props: []ir.Attribute{a.Global}})
+	return b.CreateOf(GlobalStore, loc, []*ir.Value{a.Value}, nil, []ir.Attribute{a.Global}, a.Discardable, 0, nil)
 }

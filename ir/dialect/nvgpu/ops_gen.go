@@ -107,7 +107,7 @@ func CreateDeviceAsyncCopy(b *ir.Builder, loc ir.Loc, a DeviceAsyncCopyArgs) *ir
 	if a.SrcElements != nil {
 		operands = append(operands, a.SrcElements)
 	}
-	return b.CreateOf(DeviceAsyncCopy, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.AsyncTokenType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.BypassL1), a.DstElements, ir.NewSegmentSizes(b.Ctx, 1, len(a.DstIndices), 1, len(a.SrcIndices), ir.Present(a.SrcElements))}})
+	return b.CreateOf(DeviceAsyncCopy, loc, operands, []ir.Type{a.AsyncTokenType}, []ir.Attribute{b.Flag(a.BypassL1), a.DstElements, ir.NewSegmentSizes(b.Ctx, 1, len(a.DstIndices), 1, len(a.SrcIndices), ir.Present(a.SrcElements))}, a.Discardable, 0, nil)
 }
 
 // DeviceAsyncCreateGroupView reads and changes nvgpu.device_async_create_group by the names of its row.
@@ -130,7 +130,7 @@ type DeviceAsyncCreateGroupArgs struct {
 
 // CreateDeviceAsyncCreateGroup creates the operation and inserts it at b's insertion point.
 func CreateDeviceAsyncCreateGroup(b *ir.Builder, loc ir.Loc, a DeviceAsyncCreateGroupArgs) *ir.Operation {
-	return b.CreateOf(DeviceAsyncCreateGroup, &ir.OpState{Loc: loc, Operands: a.InputTokens, Results: []ir.Type{a.AsyncTokenType}, Attrs: a.Discardable})
+	return b.CreateOf(DeviceAsyncCreateGroup, loc, a.InputTokens, []ir.Type{a.AsyncTokenType}, nil, a.Discardable, 0, nil)
 }
 
 // DeviceAsyncWaitView reads and changes nvgpu.device_async_wait by the names of its row.
@@ -156,7 +156,7 @@ type DeviceAsyncWaitArgs struct {
 
 // CreateDeviceAsyncWait creates the operation and inserts it at b's insertion point.
 func CreateDeviceAsyncWait(b *ir.Builder, loc ir.Loc, a DeviceAsyncWaitArgs) *ir.Operation {
-	return b.CreateOf(DeviceAsyncWait, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.AsyncDependencies}, Attrs: a.Discardable, Props: []ir.Attribute{a.NumGroups}})
+	return b.CreateOf(DeviceAsyncWait, loc, []*ir.Value{a.AsyncDependencies}, nil, []ir.Attribute{a.NumGroups}, a.Discardable, 0, nil)
 }
 
 // LdMatrixView reads and changes nvgpu.ldmatrix by the names of its row.
@@ -189,7 +189,7 @@ func CreateLdMatrix(b *ir.Builder, loc ir.Loc, a LdMatrixArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.SrcMemref)
 	operands = append(operands, a.Indices...)
-	return b.CreateOf(LdMatrix, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.NumTiles, a.Transpose}})
+	return b.CreateOf(LdMatrix, loc, operands, []ir.Type{a.ResType}, []ir.Attribute{a.NumTiles, a.Transpose}, a.Discardable, 0, nil)
 }
 
 // MBarrierArriveView reads and changes nvgpu.mbarrier.arrive by the names of its row.
@@ -214,7 +214,7 @@ type MBarrierArriveArgs struct {
 
 // CreateMBarrierArrive creates the operation and inserts it at b's insertion point.
 func CreateMBarrierArrive(b *ir.Builder, loc ir.Loc, a MBarrierArriveArgs) *ir.Operation {
-	return b.CreateOf(MBarrierArrive, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Barriers, a.MbarId}, Results: []ir.Type{a.TokenType}, Attrs: a.Discardable})
+	return b.CreateOf(MBarrierArrive, loc, []*ir.Value{a.Barriers, a.MbarId}, []ir.Type{a.TokenType}, nil, a.Discardable, 0, nil)
 }
 
 // MBarrierArriveExpectTxView reads and changes nvgpu.mbarrier.arrive.expect_tx by the names of its row.
@@ -251,7 +251,7 @@ func CreateMBarrierArriveExpectTx(b *ir.Builder, loc ir.Loc, a MBarrierArriveExp
 	if a.Predicate != nil {
 		operands = append(operands, a.Predicate)
 	}
-	return b.CreateOf(MBarrierArriveExpectTx, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable})
+	return b.CreateOf(MBarrierArriveExpectTx, loc, operands, nil, nil, a.Discardable, 0, nil)
 }
 
 // MBarrierArriveNoCompleteView reads and changes nvgpu.mbarrier.arrive.nocomplete by the names of its row.
@@ -281,7 +281,7 @@ type MBarrierArriveNoCompleteArgs struct {
 
 // CreateMBarrierArriveNoComplete creates the operation and inserts it at b's insertion point.
 func CreateMBarrierArriveNoComplete(b *ir.Builder, loc ir.Loc, a MBarrierArriveNoCompleteArgs) *ir.Operation {
-	return b.CreateOf(MBarrierArriveNoComplete, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Barriers, a.MbarId, a.Count}, Results: []ir.Type{a.TokenType}, Attrs: a.Discardable})
+	return b.CreateOf(MBarrierArriveNoComplete, loc, []*ir.Value{a.Barriers, a.MbarId, a.Count}, []ir.Type{a.TokenType}, nil, a.Discardable, 0, nil)
 }
 
 // MBarrierCreateView reads and changes nvgpu.mbarrier.create by the names of its row.
@@ -300,7 +300,7 @@ type MBarrierCreateArgs struct {
 
 // CreateMBarrierCreate creates the operation and inserts it at b's insertion point.
 func CreateMBarrierCreate(b *ir.Builder, loc ir.Loc, a MBarrierCreateArgs) *ir.Operation {
-	return b.CreateOf(MBarrierCreate, &ir.OpState{Loc: loc, Results: []ir.Type{a.BarriersType}, Attrs: a.Discardable})
+	return b.CreateOf(MBarrierCreate, loc, nil, []ir.Type{a.BarriersType}, nil, a.Discardable, 0, nil)
 }
 
 // MBarrierGetView reads and changes nvgpu.mbarrier.get by the names of its row.
@@ -325,7 +325,7 @@ type MBarrierGetArgs struct {
 
 // CreateMBarrierGet creates the operation and inserts it at b's insertion point.
 func CreateMBarrierGet(b *ir.Builder, loc ir.Loc, a MBarrierGetArgs) *ir.Operation {
-	return b.CreateOf(MBarrierGet, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Barriers, a.MbarId}, Results: []ir.Type{a.MbarrierPointerType}, Attrs: a.Discardable})
+	return b.CreateOf(MBarrierGet, loc, []*ir.Value{a.Barriers, a.MbarId}, []ir.Type{a.MbarrierPointerType}, nil, a.Discardable, 0, nil)
 }
 
 // MBarrierInitView reads and changes nvgpu.mbarrier.init by the names of its row.
@@ -360,7 +360,7 @@ func CreateMBarrierInit(b *ir.Builder, loc ir.Loc, a MBarrierInitArgs) *ir.Opera
 	if a.Predicate != nil {
 		operands = append(operands, a.Predicate)
 	}
-	return b.CreateOf(MBarrierInit, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable})
+	return b.CreateOf(MBarrierInit, loc, operands, nil, nil, a.Discardable, 0, nil)
 }
 
 // MBarrierTestWaitView reads and changes nvgpu.mbarrier.test.wait by the names of its row.
@@ -388,7 +388,7 @@ type MBarrierTestWaitArgs struct {
 
 // CreateMBarrierTestWait creates the operation and inserts it at b's insertion point.
 func CreateMBarrierTestWait(b *ir.Builder, loc ir.Loc, a MBarrierTestWaitArgs) *ir.Operation {
-	return b.CreateOf(MBarrierTestWait, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Barriers, a.Token, a.MbarId}, Results: []ir.Type{a.WaitCompleteType}, Attrs: a.Discardable})
+	return b.CreateOf(MBarrierTestWait, loc, []*ir.Value{a.Barriers, a.Token, a.MbarId}, []ir.Type{a.WaitCompleteType}, nil, a.Discardable, 0, nil)
 }
 
 // MBarrierTryWaitParityView reads and changes nvgpu.mbarrier.try_wait.parity by the names of its row.
@@ -419,7 +419,7 @@ type MBarrierTryWaitParityArgs struct {
 
 // CreateMBarrierTryWaitParity creates the operation and inserts it at b's insertion point.
 func CreateMBarrierTryWaitParity(b *ir.Builder, loc ir.Loc, a MBarrierTryWaitParityArgs) *ir.Operation {
-	return b.CreateOf(MBarrierTryWaitParity, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Barriers, a.PhaseParity, a.Ticks, a.MbarId}, Attrs: a.Discardable})
+	return b.CreateOf(MBarrierTryWaitParity, loc, []*ir.Value{a.Barriers, a.PhaseParity, a.Ticks, a.MbarId}, nil, nil, a.Discardable, 0, nil)
 }
 
 // MmaSparseSyncView reads and changes nvgpu.mma.sp.sync by the names of its row.
@@ -465,7 +465,7 @@ type MmaSparseSyncArgs struct {
 
 // CreateMmaSparseSync creates the operation and inserts it at b's insertion point.
 func CreateMmaSparseSync(b *ir.Builder, loc ir.Loc, a MmaSparseSyncArgs) *ir.Operation {
-	return b.CreateOf(MmaSparseSync, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.MatrixA, a.MatrixB, a.MatrixC, a.SparseMetadata}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MmaShape, a.SparsitySelector, b.Flag(a.Tf32Enabled)}})
+	return b.CreateOf(MmaSparseSync, loc, []*ir.Value{a.MatrixA, a.MatrixB, a.MatrixC, a.SparseMetadata}, []ir.Type{a.ResType}, []ir.Attribute{a.MmaShape, a.SparsitySelector, b.Flag(a.Tf32Enabled)}, a.Discardable, 0, nil)
 }
 
 // MmaSyncView reads and changes nvgpu.mma.sync by the names of its row.
@@ -499,7 +499,7 @@ type MmaSyncArgs struct {
 
 // CreateMmaSync creates the operation and inserts it at b's insertion point.
 func CreateMmaSync(b *ir.Builder, loc ir.Loc, a MmaSyncArgs) *ir.Operation {
-	return b.CreateOf(MmaSync, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.MatrixA, a.MatrixB, a.MatrixC}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MmaShape, b.Flag(a.Tf32Enabled)}})
+	return b.CreateOf(MmaSync, loc, []*ir.Value{a.MatrixA, a.MatrixB, a.MatrixC}, []ir.Type{a.ResType}, []ir.Attribute{a.MmaShape, b.Flag(a.Tf32Enabled)}, a.Discardable, 0, nil)
 }
 
 // RcpView reads and changes nvgpu.rcp by the names of its row.
@@ -530,7 +530,7 @@ func CreateRcp(b *ir.Builder, loc ir.Loc, a RcpArgs) *ir.Operation {
 	if a.OutType == nil {
 		a.OutType = a.In.Type()
 	}
-	return b.CreateOf(Rcp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.In}, Results: []ir.Type{a.OutType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.Ftz), a.Rounding}})
+	return b.CreateOf(Rcp, loc, []*ir.Value{a.In}, []ir.Type{a.OutType}, []ir.Attribute{b.Flag(a.Ftz), a.Rounding}, a.Discardable, 0, nil)
 }
 
 // TmaAsyncLoadView reads and changes nvgpu.tma.async.load by the names of its row.
@@ -579,7 +579,7 @@ func CreateTmaAsyncLoad(b *ir.Builder, loc ir.Loc, a TmaAsyncLoadArgs) *ir.Opera
 	if a.Predicate != nil {
 		operands = append(operands, a.Predicate)
 	}
-	return b.CreateOf(TmaAsyncLoad, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, 1, 1, len(a.Coordinates), 1, ir.Present(a.MulticastMask), ir.Present(a.Predicate))}})
+	return b.CreateOf(TmaAsyncLoad, loc, operands, nil, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, 1, 1, len(a.Coordinates), 1, ir.Present(a.MulticastMask), ir.Present(a.Predicate))}, a.Discardable, 0, nil)
 }
 
 // TmaAsyncStoreView reads and changes nvgpu.tma.async.store by the names of its row.
@@ -615,7 +615,7 @@ func CreateTmaAsyncStore(b *ir.Builder, loc ir.Loc, a TmaAsyncStoreArgs) *ir.Ope
 	if a.Predicate != nil {
 		operands = append(operands, a.Predicate)
 	}
-	return b.CreateOf(TmaAsyncStore, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.Coordinates), ir.Present(a.Predicate))}})
+	return b.CreateOf(TmaAsyncStore, loc, operands, nil, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.Coordinates), ir.Present(a.Predicate))}, a.Discardable, 0, nil)
 }
 
 // TmaCreateDescriptorView reads and changes nvgpu.tma.create.descriptor by the names of its row.
@@ -644,7 +644,7 @@ func CreateTmaCreateDescriptor(b *ir.Builder, loc ir.Loc, a TmaCreateDescriptorA
 	var operands []*ir.Value
 	operands = append(operands, a.Tensor)
 	operands = append(operands, a.BoxDimensions...)
-	return b.CreateOf(TmaCreateDescriptor, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.TensorMapType}, Attrs: a.Discardable})
+	return b.CreateOf(TmaCreateDescriptor, loc, operands, []ir.Type{a.TensorMapType}, nil, a.Discardable, 0, nil)
 }
 
 // TmaFenceView reads and changes nvgpu.tma.fence.descriptor by the names of its row.
@@ -664,7 +664,7 @@ type TmaFenceArgs struct {
 
 // CreateTmaFence creates the operation and inserts it at b's insertion point.
 func CreateTmaFence(b *ir.Builder, loc ir.Loc, a TmaFenceArgs) *ir.Operation {
-	return b.CreateOf(TmaFence, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.TensorMapDescriptor}, Attrs: a.Discardable})
+	return b.CreateOf(TmaFence, loc, []*ir.Value{a.TensorMapDescriptor}, nil, nil, a.Discardable, 0, nil)
 }
 
 // TmaPrefetchView reads and changes nvgpu.tma.prefetch.descriptor by the names of its row.
@@ -691,7 +691,7 @@ func CreateTmaPrefetch(b *ir.Builder, loc ir.Loc, a TmaPrefetchArgs) *ir.Operati
 	if a.Predicate != nil {
 		operands = append(operands, a.Predicate)
 	}
-	return b.CreateOf(TmaPrefetch, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable})
+	return b.CreateOf(TmaPrefetch, loc, operands, nil, nil, a.Discardable, 0, nil)
 }
 
 // WarpgroupGenerateDescriptorView reads and changes nvgpu.warpgroup.generate.descriptor by the names of its row.
@@ -718,7 +718,7 @@ type WarpgroupGenerateDescriptorArgs struct {
 
 // CreateWarpgroupGenerateDescriptor creates the operation and inserts it at b's insertion point.
 func CreateWarpgroupGenerateDescriptor(b *ir.Builder, loc ir.Loc, a WarpgroupGenerateDescriptorArgs) *ir.Operation {
-	return b.CreateOf(WarpgroupGenerateDescriptor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor, a.TensorMap}, Results: []ir.Type{a.DescriptorType}, Attrs: a.Discardable})
+	return b.CreateOf(WarpgroupGenerateDescriptor, loc, []*ir.Value{a.Tensor, a.TensorMap}, []ir.Type{a.DescriptorType}, nil, a.Discardable, 0, nil)
 }
 
 // WarpgroupMmaView reads and changes nvgpu.warpgroup.mma by the names of its row.
@@ -758,7 +758,7 @@ type WarpgroupMmaArgs struct {
 
 // CreateWarpgroupMma creates the operation and inserts it at b's insertion point.
 func CreateWarpgroupMma(b *ir.Builder, loc ir.Loc, a WarpgroupMmaArgs) *ir.Operation {
-	return b.CreateOf(WarpgroupMma, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.DescriptorA, a.DescriptorB, a.MatrixC}, Results: []ir.Type{a.MatrixDType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.TransposeA), b.Flag(a.TransposeB), a.WaitGroup}})
+	return b.CreateOf(WarpgroupMma, loc, []*ir.Value{a.DescriptorA, a.DescriptorB, a.MatrixC}, []ir.Type{a.MatrixDType}, []ir.Attribute{b.Flag(a.TransposeA), b.Flag(a.TransposeB), a.WaitGroup}, a.Discardable, 0, nil)
 }
 
 // WarpgroupMmaInitAccumulatorView reads and changes nvgpu.warpgroup.mma.init.accumulator by the names of its row.
@@ -779,7 +779,7 @@ type WarpgroupMmaInitAccumulatorArgs struct {
 
 // CreateWarpgroupMmaInitAccumulator creates the operation and inserts it at b's insertion point.
 func CreateWarpgroupMmaInitAccumulator(b *ir.Builder, loc ir.Loc, a WarpgroupMmaInitAccumulatorArgs) *ir.Operation {
-	return b.CreateOf(WarpgroupMmaInitAccumulator, &ir.OpState{Loc: loc, Results: []ir.Type{a.MatrixCType}, Attrs: a.Discardable})
+	return b.CreateOf(WarpgroupMmaInitAccumulator, loc, nil, []ir.Type{a.MatrixCType}, nil, a.Discardable, 0, nil)
 }
 
 // WarpgroupMmaStoreView reads and changes nvgpu.warpgroup.mma.store by the names of its row.
@@ -804,5 +804,5 @@ type WarpgroupMmaStoreArgs struct {
 
 // CreateWarpgroupMmaStore creates the operation and inserts it at b's insertion point.
 func CreateWarpgroupMmaStore(b *ir.Builder, loc ir.Loc, a WarpgroupMmaStoreArgs) *ir.Operation {
-	return b.CreateOf(WarpgroupMmaStore, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.MatrixD, a.DstMemref}, Attrs: a.Discardable})
+	return b.CreateOf(WarpgroupMmaStore, loc, []*ir.Value{a.MatrixD, a.DstMemref}, nil, nil, a.Discardable, 0, nil)
 }

@@ -135,7 +135,7 @@ func CreateBarrier(b *ir.Builder, loc ir.Loc, a BarrierArgs) *ir.Operation {
 	if a.ResType != nil {
 		results = append(results, a.ResType)
 	}
-	return b.CreateOf(Barrier, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, ir.Present(a.BarrierId), ir.Present(a.NumberOfThreads), ir.Present(a.ReductionPredicate)), a.ReductionOp}})
+	return b.CreateOf(Barrier, loc, operands, results, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, ir.Present(a.BarrierId), ir.Present(a.NumberOfThreads), ir.Present(a.ReductionPredicate)), a.ReductionOp}, a.Discardable, 0, nil)
 }
 
 // Barrier0View reads and changes nvvm.barrier0 by the names of its row.
@@ -152,7 +152,7 @@ type Barrier0Args struct {
 
 // CreateBarrier0 creates the operation and inserts it at b's insertion point.
 func CreateBarrier0(b *ir.Builder, loc ir.Loc, a Barrier0Args) *ir.Operation {
-	return b.CreateOf(Barrier0, &ir.OpState{Loc: loc, Attrs: a.Discardable})
+	return b.CreateOf(Barrier0, loc, nil, nil, nil, a.Discardable, 0, nil)
 }
 
 // BarrierArriveView reads and changes nvvm.barrier.arrive by the names of its row.
@@ -179,7 +179,7 @@ func CreateBarrierArrive(b *ir.Builder, loc ir.Loc, a BarrierArriveArgs) *ir.Ope
 		operands = append(operands, a.BarrierId)
 	}
 	operands = append(operands, a.NumberOfThreads)
-	return b.CreateOf(BarrierArrive, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable})
+	return b.CreateOf(BarrierArrive, loc, operands, nil, nil, a.Discardable, 0, nil)
 }
 
 // ConvertBf16x2ToF8x2View reads and changes nvvm.convert.bf16x2.to.f8x2 by the names of its row.
@@ -215,7 +215,7 @@ type ConvertBf16x2ToF8x2Args struct {
 
 // CreateConvertBf16x2ToF8x2 creates the operation and inserts it at b's insertion point.
 func CreateConvertBf16x2ToF8x2(b *ir.Builder, loc ir.Loc, a ConvertBf16x2ToF8x2Args) *ir.Operation {
-	return b.CreateOf(ConvertBf16x2ToF8x2, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A}, Results: []ir.Type{a.DstType}, Attrs: a.Discardable, Props: []ir.Attribute{a.DstTy, a.Rnd, a.Sat}})
+	return b.CreateOf(ConvertBf16x2ToF8x2, loc, []*ir.Value{a.A}, []ir.Type{a.DstType}, []ir.Attribute{a.DstTy, a.Rnd, a.Sat}, a.Discardable, 0, nil)
 }
 
 // ConvertF32x2ToF8x2View reads and changes nvvm.convert.f32x2.to.f8x2 by the names of its row.
@@ -257,7 +257,7 @@ type ConvertF32x2ToF8x2Args struct {
 
 // CreateConvertF32x2ToF8x2 creates the operation and inserts it at b's insertion point.
 func CreateConvertF32x2ToF8x2(b *ir.Builder, loc ir.Loc, a ConvertF32x2ToF8x2Args) *ir.Operation {
-	return b.CreateOf(ConvertF32x2ToF8x2, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.DstType}, Attrs: a.Discardable, Props: []ir.Attribute{a.DstTy, a.Relu, a.Rnd, a.Sat}})
+	return b.CreateOf(ConvertF32x2ToF8x2, loc, []*ir.Value{a.A, a.B}, []ir.Type{a.DstType}, []ir.Attribute{a.DstTy, a.Relu, a.Rnd, a.Sat}, a.Discardable, 0, nil)
 }
 
 // CpAsyncBulkSharedClusterGlobalView reads and changes nvvm.cp.async.bulk.shared.cluster.global by the names of its row.
@@ -313,7 +313,7 @@ func CreateCpAsyncBulkSharedClusterGlobal(b *ir.Builder, loc ir.Loc, a CpAsyncBu
 	if a.L2CacheHint != nil {
 		operands = append(operands, a.L2CacheHint)
 	}
-	return b.CreateOf(CpAsyncBulkSharedClusterGlobal, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, 1, 1, 1, ir.Present(a.MulticastMask), ir.Present(a.L2CacheHint))}})
+	return b.CreateOf(CpAsyncBulkSharedClusterGlobal, loc, operands, nil, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, 1, 1, 1, ir.Present(a.MulticastMask), ir.Present(a.L2CacheHint))}, a.Discardable, 0, nil)
 }
 
 // CpAsyncBulkTensorGlobalSharedCTAView reads and changes nvvm.cp.async.bulk.tensor.global.shared.cta by the names of its row.
@@ -369,7 +369,7 @@ func CreateCpAsyncBulkTensorGlobalSharedCTA(b *ir.Builder, loc ir.Loc, a CpAsync
 	if a.Predicate != nil {
 		operands = append(operands, a.Predicate)
 	}
-	return b.CreateOf(CpAsyncBulkTensorGlobalSharedCTA, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Mode, ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.Coordinates), ir.Present(a.L2CacheHint), ir.Present(a.Predicate))}})
+	return b.CreateOf(CpAsyncBulkTensorGlobalSharedCTA, loc, operands, nil, []ir.Attribute{a.Mode, ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.Coordinates), ir.Present(a.L2CacheHint), ir.Present(a.Predicate))}, a.Discardable, 0, nil)
 }
 
 // CpAsyncBulkTensorSharedClusterGlobalView reads and changes nvvm.cp.async.bulk.tensor.shared.cluster.global by the names of its row.
@@ -455,7 +455,7 @@ func CreateCpAsyncBulkTensorSharedClusterGlobal(b *ir.Builder, loc ir.Loc, a CpA
 	if a.Predicate != nil {
 		operands = append(operands, a.Predicate)
 	}
-	return b.CreateOf(CpAsyncBulkTensorSharedClusterGlobal, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Group, a.IsCTAOnly, a.Mode, ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.Coordinates), 1, len(a.Im2colOffsets), ir.Present(a.MulticastMask), ir.Present(a.L2CacheHint), ir.Present(a.Predicate))}})
+	return b.CreateOf(CpAsyncBulkTensorSharedClusterGlobal, loc, operands, nil, []ir.Attribute{a.Group, a.IsCTAOnly, a.Mode, ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.Coordinates), 1, len(a.Im2colOffsets), ir.Present(a.MulticastMask), ir.Present(a.L2CacheHint), ir.Present(a.Predicate))}, a.Discardable, 0, nil)
 }
 
 // CpAsyncCommitGroupView reads and changes nvvm.cp.async.commit.group by the names of its row.
@@ -474,7 +474,7 @@ type CpAsyncCommitGroupArgs struct {
 
 // CreateCpAsyncCommitGroup creates the operation and inserts it at b's insertion point.
 func CreateCpAsyncCommitGroup(b *ir.Builder, loc ir.Loc, a CpAsyncCommitGroupArgs) *ir.Operation {
-	return b.CreateOf(CpAsyncCommitGroup, &ir.OpState{Loc: loc, Attrs: a.Discardable})
+	return b.CreateOf(CpAsyncCommitGroup, loc, nil, nil, nil, a.Discardable, 0, nil)
 }
 
 // CpAsyncSharedGlobalView reads and changes nvvm.cp.async.shared.global by the names of its row.
@@ -516,7 +516,7 @@ func CreateCpAsyncSharedGlobal(b *ir.Builder, loc ir.Loc, a CpAsyncSharedGlobalA
 	if a.CpSize != nil {
 		operands = append(operands, a.CpSize)
 	}
-	return b.CreateOf(CpAsyncSharedGlobal, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Modifier, a.Size}})
+	return b.CreateOf(CpAsyncSharedGlobal, loc, operands, nil, []ir.Attribute{a.Modifier, a.Size}, a.Discardable, 0, nil)
 }
 
 // CpAsyncWaitGroupView reads and changes nvvm.cp.async.wait.group by the names of its row.
@@ -539,7 +539,7 @@ type CpAsyncWaitGroupArgs struct {
 
 // CreateCpAsyncWaitGroup creates the operation and inserts it at b's insertion point.
 func CreateCpAsyncWaitGroup(b *ir.Builder, loc ir.Loc, a CpAsyncWaitGroupArgs) *ir.Operation {
-	return b.CreateOf(CpAsyncWaitGroup, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.N}})
+	return b.CreateOf(CpAsyncWaitGroup, loc, nil, nil, []ir.Attribute{a.N}, a.Discardable, 0, nil)
 }
 
 // FenceProxyView reads and changes nvvm.fence.proxy by the names of its row.
@@ -562,7 +562,7 @@ type FenceProxyArgs struct {
 
 // CreateFenceProxy creates the operation and inserts it at b's insertion point.
 func CreateFenceProxy(b *ir.Builder, loc ir.Loc, a FenceProxyArgs) *ir.Operation {
-	return b.CreateOf(FenceProxy, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Kind, a.Space}})
+	return b.CreateOf(FenceProxy, loc, nil, nil, []ir.Attribute{a.Kind, a.Space}, a.Discardable, 0, nil)
 }
 
 // FenceProxyAcquireView reads and changes nvvm.fence.proxy.acquire by the names of its row.
@@ -596,7 +596,7 @@ type FenceProxyAcquireArgs struct {
 
 // CreateFenceProxyAcquire creates the operation and inserts it at b's insertion point.
 func CreateFenceProxyAcquire(b *ir.Builder, loc ir.Loc, a FenceProxyAcquireArgs) *ir.Operation {
-	return b.CreateOf(FenceProxyAcquire, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Addr, a.Size}, Attrs: a.Discardable, Props: []ir.Attribute{a.FromProxy, a.Scope, a.ToProxy}})
+	return b.CreateOf(FenceProxyAcquire, loc, []*ir.Value{a.Addr, a.Size}, nil, []ir.Attribute{a.FromProxy, a.Scope, a.ToProxy}, a.Discardable, 0, nil)
 }
 
 // InlinePtxView reads and changes nvvm.inline_ptx by the names of its row.
@@ -632,7 +632,7 @@ func CreateInlinePtx(b *ir.Builder, loc ir.Loc, a InlinePtxArgs) *ir.Operation {
 	if a.Predicate != nil {
 		operands = append(operands, a.Predicate)
 	}
-	return b.CreateOf(InlinePtx, &ir.OpState{Loc: loc, Operands: operands, Results: a.WriteOnlyArgsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.ReadOnlyArgs), len(a.ReadWriteArgs), ir.Present(a.Predicate)), a.PtxCode}})
+	return b.CreateOf(InlinePtx, loc, operands, a.WriteOnlyArgsTypes, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.ReadOnlyArgs), len(a.ReadWriteArgs), ir.Present(a.Predicate)), a.PtxCode}, a.Discardable, 0, nil)
 }
 
 // LdMatrixView reads and changes nvvm.ldmatrix by the names of its row.
@@ -666,7 +666,7 @@ type LdMatrixArgs struct {
 
 // CreateLdMatrix creates the operation and inserts it at b's insertion point.
 func CreateLdMatrix(b *ir.Builder, loc ir.Loc, a LdMatrixArgs) *ir.Operation {
-	return b.CreateOf(LdMatrix, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.EltType, a.Layout, a.Num, a.Shape}})
+	return b.CreateOf(LdMatrix, loc, []*ir.Value{a.Ptr}, []ir.Type{a.ResType}, []ir.Attribute{a.EltType, a.Layout, a.Num, a.Shape}, a.Discardable, 0, nil)
 }
 
 // MBarrierArriveView reads and changes nvvm.mbarrier.arrive by the names of its row.
@@ -705,7 +705,7 @@ func CreateMBarrierArrive(b *ir.Builder, loc ir.Loc, a MBarrierArriveArgs) *ir.O
 	if a.ResType != nil {
 		results = append(results, a.ResType)
 	}
-	return b.CreateOf(MBarrierArrive, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.Relaxed, a.Scope}})
+	return b.CreateOf(MBarrierArrive, loc, operands, results, []ir.Attribute{a.Relaxed, a.Scope}, a.Discardable, 0, nil)
 }
 
 // MBarrierArriveNocompleteView reads and changes nvvm.mbarrier.arrive.nocomplete by the names of its row.
@@ -732,7 +732,7 @@ type MBarrierArriveNocompleteArgs struct {
 
 // CreateMBarrierArriveNocomplete creates the operation and inserts it at b's insertion point.
 func CreateMBarrierArriveNocomplete(b *ir.Builder, loc ir.Loc, a MBarrierArriveNocompleteArgs) *ir.Operation {
-	return b.CreateOf(MBarrierArriveNocomplete, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Addr, a.Count}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(MBarrierArriveNocomplete, loc, []*ir.Value{a.Addr, a.Count}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // MBarrierInitView reads and changes nvvm.mbarrier.init by the names of its row.
@@ -763,7 +763,7 @@ func CreateMBarrierInit(b *ir.Builder, loc ir.Loc, a MBarrierInitArgs) *ir.Opera
 	if a.Predicate != nil {
 		operands = append(operands, a.Predicate)
 	}
-	return b.CreateOf(MBarrierInit, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable})
+	return b.CreateOf(MBarrierInit, loc, operands, nil, nil, a.Discardable, 0, nil)
 }
 
 // MBarrierTestWaitView reads and changes nvvm.mbarrier.test.wait by the names of its row.
@@ -794,7 +794,7 @@ type MBarrierTestWaitArgs struct {
 
 // CreateMBarrierTestWait creates the operation and inserts it at b's insertion point.
 func CreateMBarrierTestWait(b *ir.Builder, loc ir.Loc, a MBarrierTestWaitArgs) *ir.Operation {
-	return b.CreateOf(MBarrierTestWait, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Addr, a.StateOrPhase}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Relaxed, a.Scope}})
+	return b.CreateOf(MBarrierTestWait, loc, []*ir.Value{a.Addr, a.StateOrPhase}, []ir.Type{a.ResType}, []ir.Attribute{a.Relaxed, a.Scope}, a.Discardable, 0, nil)
 }
 
 // MBarrierTryWaitParityView reads and changes nvvm.mbarrier.try_wait.parity by the names of its row.
@@ -822,7 +822,7 @@ type MBarrierTryWaitParityArgs struct {
 
 // CreateMBarrierTryWaitParity creates the operation and inserts it at b's insertion point.
 func CreateMBarrierTryWaitParity(b *ir.Builder, loc ir.Loc, a MBarrierTryWaitParityArgs) *ir.Operation {
-	return b.CreateOf(MBarrierTryWaitParity, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Addr, a.Phase, a.Ticks}, Attrs: a.Discardable})
+	return b.CreateOf(MBarrierTryWaitParity, loc, []*ir.Value{a.Addr, a.Phase, a.Ticks}, nil, nil, a.Discardable, 0, nil)
 }
 
 // MapaView reads and changes nvvm.mapa by the names of its row.
@@ -847,7 +847,7 @@ type MapaArgs struct {
 
 // CreateMapa creates the operation and inserts it at b's insertion point.
 func CreateMapa(b *ir.Builder, loc ir.Loc, a MapaArgs) *ir.Operation {
-	return b.CreateOf(Mapa, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(Mapa, loc, []*ir.Value{a.A, a.B}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // MbarrierArriveExpectTxView reads and changes nvvm.mbarrier.arrive.expect_tx by the names of its row.
@@ -892,7 +892,7 @@ func CreateMbarrierArriveExpectTx(b *ir.Builder, loc ir.Loc, a MbarrierArriveExp
 	if a.ResType != nil {
 		results = append(results, a.ResType)
 	}
-	return b.CreateOf(MbarrierArriveExpectTx, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.Relaxed, a.Scope}})
+	return b.CreateOf(MbarrierArriveExpectTx, loc, operands, results, []ir.Attribute{a.Relaxed, a.Scope}, a.Discardable, 0, nil)
 }
 
 // MmaSpBlockScaleView reads and changes nvvm.mma.sp.block_scale by the names of its row.
@@ -976,7 +976,7 @@ func CreateMmaSpBlockScale(b *ir.Builder, loc ir.Loc, a MmaSpBlockScaleArgs) *ir
 	operands = append(operands, a.ScaleBData)
 	operands = append(operands, a.ByteIdB)
 	operands = append(operands, a.ThreadIdB)
-	return b.CreateOf(MmaSpBlockScale, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BlockScaleFormat, a.Kind, a.MultiplicandAPtxType, a.MultiplicandBPtxType, ir.NewSegmentSizes(b.Ctx, len(a.OperandA), len(a.OperandB), len(a.OperandC), 1, 1, 1, 1, 1, 1, 1, 1), b.Flag(a.OrderedMetadata), a.ScaleVecSize, a.Shape}})
+	return b.CreateOf(MmaSpBlockScale, loc, operands, []ir.Type{a.ResType}, []ir.Attribute{a.BlockScaleFormat, a.Kind, a.MultiplicandAPtxType, a.MultiplicandBPtxType, ir.NewSegmentSizes(b.Ctx, len(a.OperandA), len(a.OperandB), len(a.OperandC), 1, 1, 1, 1, 1, 1, 1, 1), b.Flag(a.OrderedMetadata), a.ScaleVecSize, a.Shape}, a.Discardable, 0, nil)
 }
 
 // MmaSpSyncView reads and changes nvvm.mma.sp.sync by the names of its row.
@@ -1033,7 +1033,7 @@ func CreateMmaSpSync(b *ir.Builder, loc ir.Loc, a MmaSpSyncArgs) *ir.Operation {
 	operands = append(operands, a.OperandC...)
 	operands = append(operands, a.SparseMetadata)
 	operands = append(operands, a.SparsitySelector)
-	return b.CreateOf(MmaSpSync, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.IntOverflowBehavior, a.Kind, a.MultiplicandAPtxType, a.MultiplicandBPtxType, ir.NewSegmentSizes(b.Ctx, len(a.OperandA), len(a.OperandB), len(a.OperandC), 1, 1), b.Flag(a.OrderedMetadata), a.Shape}})
+	return b.CreateOf(MmaSpSync, loc, operands, []ir.Type{a.ResType}, []ir.Attribute{a.IntOverflowBehavior, a.Kind, a.MultiplicandAPtxType, a.MultiplicandBPtxType, ir.NewSegmentSizes(b.Ctx, len(a.OperandA), len(a.OperandB), len(a.OperandC), 1, 1), b.Flag(a.OrderedMetadata), a.Shape}, a.Discardable, 0, nil)
 }
 
 // MmaSyncView reads and changes nvvm.mma.sync by the names of its row.
@@ -1085,7 +1085,7 @@ func CreateMmaSync(b *ir.Builder, loc ir.Loc, a MmaSyncArgs) *ir.Operation {
 	operands = append(operands, a.OperandA...)
 	operands = append(operands, a.OperandB...)
 	operands = append(operands, a.OperandC...)
-	return b.CreateOf(MmaSync, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.B1Op, a.IntOverflowBehavior, a.LayoutA, a.LayoutB, a.MultiplicandAPtxType, a.MultiplicandBPtxType, ir.NewSegmentSizes(b.Ctx, len(a.OperandA), len(a.OperandB), len(a.OperandC)), a.Shape}})
+	return b.CreateOf(MmaSync, loc, operands, []ir.Type{a.ResType}, []ir.Attribute{a.B1Op, a.IntOverflowBehavior, a.LayoutA, a.LayoutB, a.MultiplicandAPtxType, a.MultiplicandBPtxType, ir.NewSegmentSizes(b.Ctx, len(a.OperandA), len(a.OperandB), len(a.OperandC)), a.Shape}, a.Discardable, 0, nil)
 }
 
 // PMEventView reads and changes nvvm.pmevent by the names of its row.
@@ -1111,7 +1111,7 @@ type PMEventArgs struct {
 
 // CreatePMEvent creates the operation and inserts it at b's insertion point.
 func CreatePMEvent(b *ir.Builder, loc ir.Loc, a PMEventArgs) *ir.Operation {
-	return b.CreateOf(PMEvent, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.EventId, a.MaskedEventId}})
+	return b.CreateOf(PMEvent, loc, nil, nil, []ir.Attribute{a.EventId, a.MaskedEventId}, a.Discardable, 0, nil)
 }
 
 // PrefetchView reads and changes nvvm.prefetch by the names of its row.
@@ -1153,7 +1153,7 @@ func CreatePrefetch(b *ir.Builder, loc ir.Loc, a PrefetchArgs) *ir.Operation {
 	if a.Predicate != nil {
 		operands = append(operands, a.Predicate)
 	}
-	return b.CreateOf(Prefetch, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.CacheLevel, a.EvictPriority, b.Flag(a.InParamSpace), b.Flag(a.Tensormap), b.Flag(a.Uniform)}})
+	return b.CreateOf(Prefetch, loc, operands, nil, []ir.Attribute{a.CacheLevel, a.EvictPriority, b.Flag(a.InParamSpace), b.Flag(a.Tensormap), b.Flag(a.Uniform)}, a.Discardable, 0, nil)
 }
 
 // RcpApproxFtzF32View reads and changes nvvm.rcp.approx.ftz.f by the names of its row.
@@ -1175,7 +1175,7 @@ type RcpApproxFtzF32Args struct {
 
 // CreateRcpApproxFtzF32 creates the operation and inserts it at b's insertion point.
 func CreateRcpApproxFtzF32(b *ir.Builder, loc ir.Loc, a RcpApproxFtzF32Args) *ir.Operation {
-	return b.CreateOf(RcpApproxFtzF32, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(RcpApproxFtzF32, loc, []*ir.Value{a.Arg}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // ReduxSyncView reads and changes nvvm.redux.sync by the names of its row.
@@ -1209,7 +1209,7 @@ type ReduxSyncArgs struct {
 
 // CreateReduxSync creates the operation and inserts it at b's insertion point.
 func CreateReduxSync(b *ir.Builder, loc ir.Loc, a ReduxSyncArgs) *ir.Operation {
-	return b.CreateOf(ReduxSync, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Val, a.MaskAndClamp}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Abs, a.Kind, a.Nan}})
+	return b.CreateOf(ReduxSync, loc, []*ir.Value{a.Val, a.MaskAndClamp}, []ir.Type{a.ResType}, []ir.Attribute{a.Abs, a.Kind, a.Nan}, a.Discardable, 0, nil)
 }
 
 // SetMaxRegisterView reads and changes nvvm.setmaxregister by the names of its row.
@@ -1235,7 +1235,7 @@ type SetMaxRegisterArgs struct {
 
 // CreateSetMaxRegister creates the operation and inserts it at b's insertion point.
 func CreateSetMaxRegister(b *ir.Builder, loc ir.Loc, a SetMaxRegisterArgs) *ir.Operation {
-	return b.CreateOf(SetMaxRegister, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Action, a.RegCount}})
+	return b.CreateOf(SetMaxRegister, loc, nil, nil, []ir.Attribute{a.Action, a.RegCount}, a.Discardable, 0, nil)
 }
 
 // ShflSyncView reads and changes nvvm.shfl.sync by the names of its row.
@@ -1272,7 +1272,7 @@ type ShflSyncArgs struct {
 
 // CreateShflSync creates the operation and inserts it at b's insertion point.
 func CreateShflSync(b *ir.Builder, loc ir.Loc, a ShflSyncArgs) *ir.Operation {
-	return b.CreateOf(ShflSync, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.ThreadMask, a.Val, a.Offset, a.MaskAndClamp}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Kind, b.Flag(a.ReturnValueAndIsValid)}})
+	return b.CreateOf(ShflSync, loc, []*ir.Value{a.ThreadMask, a.Val, a.Offset, a.MaskAndClamp}, []ir.Type{a.ResType}, []ir.Attribute{a.Kind, b.Flag(a.ReturnValueAndIsValid)}, a.Discardable, 0, nil)
 }
 
 // StBulkView reads and changes nvvm.st.bulk by the names of its row.
@@ -1298,7 +1298,7 @@ type StBulkArgs struct {
 
 // CreateStBulk creates the operation and inserts it at b's insertion point.
 func CreateStBulk(b *ir.Builder, loc ir.Loc, a StBulkArgs) *ir.Operation {
-	return b.CreateOf(StBulk, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Addr, a.Size}, Attrs: a.Discardable, Props: []ir.Attribute{a.InitVal}})
+	return b.CreateOf(StBulk, loc, []*ir.Value{a.Addr, a.Size}, nil, []ir.Attribute{a.InitVal}, a.Discardable, 0, nil)
 }
 
 // Tcgen05StView reads and changes nvvm.tcgen05.st by the names of its row.
@@ -1335,7 +1335,7 @@ func CreateTcgen05St(b *ir.Builder, loc ir.Loc, a Tcgen05StArgs) *ir.Operation {
 	if a.Offset != nil {
 		operands = append(operands, a.Offset)
 	}
-	return b.CreateOf(Tcgen05St, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Shape, b.Flag(a.Unpack)}})
+	return b.CreateOf(Tcgen05St, loc, operands, nil, []ir.Attribute{a.Shape, b.Flag(a.Unpack)}, a.Discardable, 0, nil)
 }
 
 // ThreadIdXView reads and changes nvvm.read.ptx.sreg.tid.x by the names of its row.
@@ -1357,7 +1357,7 @@ type ThreadIdXArgs struct {
 
 // CreateThreadIdX creates the operation and inserts it at b's insertion point.
 func CreateThreadIdX(b *ir.Builder, loc ir.Loc, a ThreadIdXArgs) *ir.Operation {
-	return b.CreateOf(ThreadIdX, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Range}})
+	return b.CreateOf(ThreadIdX, loc, nil, []ir.Type{a.ResType}, []ir.Attribute{a.Range}, a.Discardable, 0, nil)
 }
 
 // WgmmaFenceAlignedView reads and changes nvvm.wgmma.fence.aligned by the names of its row.
@@ -1376,7 +1376,7 @@ type WgmmaFenceAlignedArgs struct {
 
 // CreateWgmmaFenceAligned creates the operation and inserts it at b's insertion point.
 func CreateWgmmaFenceAligned(b *ir.Builder, loc ir.Loc, a WgmmaFenceAlignedArgs) *ir.Operation {
-	return b.CreateOf(WgmmaFenceAligned, &ir.OpState{Loc: loc, Attrs: a.Discardable})
+	return b.CreateOf(WgmmaFenceAligned, loc, nil, nil, nil, a.Discardable, 0, nil)
 }
 
 // WgmmaGroupSyncAlignedView reads and changes nvvm.wgmma.commit.group.sync.aligned by the names of its row.
@@ -1395,7 +1395,7 @@ type WgmmaGroupSyncAlignedArgs struct {
 
 // CreateWgmmaGroupSyncAligned creates the operation and inserts it at b's insertion point.
 func CreateWgmmaGroupSyncAligned(b *ir.Builder, loc ir.Loc, a WgmmaGroupSyncAlignedArgs) *ir.Operation {
-	return b.CreateOf(WgmmaGroupSyncAligned, &ir.OpState{Loc: loc, Attrs: a.Discardable})
+	return b.CreateOf(WgmmaGroupSyncAligned, loc, nil, nil, nil, a.Discardable, 0, nil)
 }
 
 // WgmmaMmaAsyncView reads and changes nvvm.wgmma.mma_async by the names of its row.
@@ -1453,7 +1453,7 @@ type WgmmaMmaAsyncArgs struct {
 
 // CreateWgmmaMmaAsync creates the operation and inserts it at b's insertion point.
 func CreateWgmmaMmaAsync(b *ir.Builder, loc ir.Loc, a WgmmaMmaAsyncArgs) *ir.Operation {
-	return b.CreateOf(WgmmaMmaAsync, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Inouts, a.DescriptorA, a.DescriptorB}, Results: []ir.Type{a.ResultsType}, Attrs: a.Discardable, Props: []ir.Attribute{a.LayoutA, a.LayoutB, a.Satfinite, a.ScaleA, a.ScaleB, a.ScaleD, a.Shape, a.TypeA, a.TypeB, a.TypeD}})
+	return b.CreateOf(WgmmaMmaAsync, loc, []*ir.Value{a.Inouts, a.DescriptorA, a.DescriptorB}, []ir.Type{a.ResultsType}, []ir.Attribute{a.LayoutA, a.LayoutB, a.Satfinite, a.ScaleA, a.ScaleB, a.ScaleD, a.Shape, a.TypeA, a.TypeB, a.TypeD}, a.Discardable, 0, nil)
 }
 
 // WgmmaWaitGroupSyncView reads and changes nvvm.wgmma.wait.group.sync.aligned by the names of its row.
@@ -1478,7 +1478,7 @@ type WgmmaWaitGroupSyncArgs struct {
 
 // CreateWgmmaWaitGroupSync creates the operation and inserts it at b's insertion point.
 func CreateWgmmaWaitGroupSync(b *ir.Builder, loc ir.Loc, a WgmmaWaitGroupSyncArgs) *ir.Operation {
-	return b.CreateOf(WgmmaWaitGroupSync, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Group}})
+	return b.CreateOf(WgmmaWaitGroupSync, loc, nil, nil, []ir.Attribute{a.Group}, a.Discardable, 0, nil)
 }
 
 // WmmaLoadView reads and changes nvvm.wmma.load by the names of its row.
@@ -1521,7 +1521,7 @@ type WmmaLoadArgs struct {
 
 // CreateWmmaLoad creates the operation and inserts it at b's insertion point.
 func CreateWmmaLoad(b *ir.Builder, loc ir.Loc, a WmmaLoadArgs) *ir.Operation {
-	return b.CreateOf(WmmaLoad, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr, a.Stride}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Eltype, a.Frag, a.K, a.Layout, a.M, a.N}})
+	return b.CreateOf(WmmaLoad, loc, []*ir.Value{a.Ptr, a.Stride}, []ir.Type{a.ResType}, []ir.Attribute{a.Eltype, a.Frag, a.K, a.Layout, a.M, a.N}, a.Discardable, 0, nil)
 }
 
 // WmmaMmaView reads and changes nvvm.wmma.mma by the names of its row.
@@ -1563,7 +1563,7 @@ type WmmaMmaArgs struct {
 
 // CreateWmmaMma creates the operation and inserts it at b's insertion point.
 func CreateWmmaMma(b *ir.Builder, loc ir.Loc, a WmmaMmaArgs) *ir.Operation {
-	return b.CreateOf(WmmaMma, &ir.OpState{Loc: loc, Operands: a.Args, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.EltypeA, a.EltypeB, a.K, a.LayoutA, a.LayoutB, a.M, a.N}})
+	return b.CreateOf(WmmaMma, loc, a.Args, []ir.Type{a.ResType}, []ir.Attribute{a.EltypeA, a.EltypeB, a.K, a.LayoutA, a.LayoutB, a.M, a.N}, a.Discardable, 0, nil)
 }
 
 // WmmaStoreView reads and changes nvvm.wmma.store by the names of its row.
@@ -1607,5 +1607,5 @@ func CreateWmmaStore(b *ir.Builder, loc ir.Loc, a WmmaStoreArgs) *ir.Operation {
 	operands = append(operands, a.Ptr)
 	operands = append(operands, a.Args...)
 	operands = append(operands, a.Stride)
-	return b.CreateOf(WmmaStore, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Eltype, a.K, a.Layout, a.M, a.N}})
+	return b.CreateOf(WmmaStore, loc, operands, nil, []ir.Attribute{a.Eltype, a.K, a.Layout, a.M, a.N}, a.Discardable, 0, nil)
 }

@@ -76,7 +76,7 @@ func CreateAllocateDir(b *ir.Builder, loc ir.Loc, a AllocateDirArgs) *ir.Operati
 	if a.Allocator != nil {
 		operands = append(operands, a.Allocator)
 	}
-	return b.CreateOf(AllocateDir, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Align, ir.NewSegmentSizes(b.Ctx, len(a.VarList), ir.Present(a.Allocator))}})
+	return b.CreateOf(AllocateDir, loc, operands, nil, []ir.Attribute{a.Align, ir.NewSegmentSizes(b.Ctx, len(a.VarList), ir.Present(a.Allocator))}, a.Discardable, 0, nil)
 }
 
 // AtomicWriteView reads and changes omp.atomic.write by the names of its row.
@@ -105,7 +105,7 @@ type AtomicWriteArgs struct {
 
 // CreateAtomicWrite creates the operation and inserts it at b's insertion point.
 func CreateAtomicWrite(b *ir.Builder, loc ir.Loc, a AtomicWriteArgs) *ir.Operation {
-	return b.CreateOf(AtomicWrite, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X, a.Expr}, Attrs: a.Discardable, Props: []ir.Attribute{a.Hint, a.MemoryOrder}})
+	return b.CreateOf(AtomicWrite, loc, []*ir.Value{a.X, a.Expr}, nil, []ir.Attribute{a.Hint, a.MemoryOrder}, a.Discardable, 0, nil)
 }
 
 // BarrierView reads and changes omp.barrier by the names of its row.
@@ -122,7 +122,7 @@ type BarrierArgs struct {
 
 // CreateBarrier creates the operation and inserts it at b's insertion point.
 func CreateBarrier(b *ir.Builder, loc ir.Loc, a BarrierArgs) *ir.Operation {
-	return b.CreateOf(Barrier, &ir.OpState{Loc: loc, Attrs: a.Discardable})
+	return b.CreateOf(Barrier, loc, nil, nil, nil, a.Discardable, 0, nil)
 }
 
 // CanonicalLoopView reads and changes omp.canonical_loop by the names of its row.
@@ -150,7 +150,7 @@ func CreateCanonicalLoop(b *ir.Builder, loc ir.Loc, a CanonicalLoopArgs) *ir.Ope
 	if a.Cli != nil {
 		operands = append(operands, a.Cli)
 	}
-	return b.CreateOf(CanonicalLoop, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Regions: 1})
+	return b.CreateOf(CanonicalLoop, loc, operands, nil, nil, a.Discardable, 1, nil)
 }
 
 // CriticalView reads and changes omp.critical by the names of its row.
@@ -171,7 +171,7 @@ type CriticalArgs struct {
 
 // CreateCritical creates the operation and inserts it at b's insertion point.
 func CreateCritical(b *ir.Builder, loc ir.Loc, a CriticalArgs) *ir.Operation {
-	return b.CreateOf(Critical, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Name}, Regions: 1})
+	return b.CreateOf(Critical, loc, nil, nil, []ir.Attribute{a.Name}, a.Discardable, 1, nil)
 }
 
 // DeclareMapperInfoView reads and changes omp.declare_mapper.info by the names of its row.
@@ -192,7 +192,7 @@ type DeclareMapperInfoArgs struct {
 
 // CreateDeclareMapperInfo creates the operation and inserts it at b's insertion point.
 func CreateDeclareMapperInfo(b *ir.Builder, loc ir.Loc, a DeclareMapperInfoArgs) *ir.Operation {
-	return b.CreateOf(DeclareMapperInfo, &ir.OpState{Loc: loc, Operands: a.MapVars, Attrs: a.Discardable})
+	return b.CreateOf(DeclareMapperInfo, loc, a.MapVars, nil, nil, a.Discardable, 0, nil)
 }
 
 // DeclareReductionView reads and changes omp.declare_reduction by the names of its row.
@@ -230,7 +230,7 @@ type DeclareReductionArgs struct {
 
 // CreateDeclareReduction creates the operation and inserts it at b's insertion point.
 func CreateDeclareReduction(b *ir.Builder, loc ir.Loc, a DeclareReductionArgs) *ir.Operation {
-	return b.CreateOf(DeclareReduction, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ByrefElementType, a.SymName, a.Type}, Regions: 6})
+	return b.CreateOf(DeclareReduction, loc, nil, nil, []ir.Attribute{a.ByrefElementType, a.SymName, a.Type}, a.Discardable, 6, nil)
 }
 
 // LoopNestView reads and changes omp.loop_nest by the names of its row.
@@ -273,7 +273,7 @@ func CreateLoopNest(b *ir.Builder, loc ir.Loc, a LoopNestArgs) *ir.Operation {
 	operands = append(operands, a.LoopLowerBounds...)
 	operands = append(operands, a.LoopUpperBounds...)
 	operands = append(operands, a.LoopSteps...)
-	return b.CreateOf(LoopNest, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.CollapseNumLoops, b.Flag(a.LoopInclusive), a.TileSizes}, Regions: 1})
+	return b.CreateOf(LoopNest, loc, operands, nil, []ir.Attribute{a.CollapseNumLoops, b.Flag(a.LoopInclusive), a.TileSizes}, a.Discardable, 1, nil)
 }
 
 // MapInfoView reads and changes omp.map.info by the names of its row.
@@ -334,7 +334,7 @@ func CreateMapInfo(b *ir.Builder, loc ir.Loc, a MapInfoArgs) *ir.Operation {
 	}
 	operands = append(operands, a.Members...)
 	operands = append(operands, a.Bounds...)
-	return b.CreateOf(MapInfo, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.OmpPtrType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MapCaptureType, a.MapType, a.MapperId, a.MembersIndex, a.Name, ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.VarPtrPtr), len(a.Members), len(a.Bounds)), a.PartialMap, a.VarType}})
+	return b.CreateOf(MapInfo, loc, operands, []ir.Type{a.OmpPtrType}, []ir.Attribute{a.MapCaptureType, a.MapType, a.MapperId, a.MembersIndex, a.Name, ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.VarPtrPtr), len(a.Members), len(a.Bounds)), a.PartialMap, a.VarType}, a.Discardable, 0, nil)
 }
 
 // OrderedView reads and changes omp.ordered by the names of its row.
@@ -362,7 +362,7 @@ type OrderedArgs struct {
 
 // CreateOrdered creates the operation and inserts it at b's insertion point.
 func CreateOrdered(b *ir.Builder, loc ir.Loc, a OrderedArgs) *ir.Operation {
-	return b.CreateOf(Ordered, &ir.OpState{Loc: loc, Operands: a.DoacrossDependVars, Attrs: a.Discardable, Props: []ir.Attribute{a.DoacrossDependType, a.DoacrossNumLoops}})
+	return b.CreateOf(Ordered, loc, a.DoacrossDependVars, nil, []ir.Attribute{a.DoacrossDependType, a.DoacrossNumLoops}, a.Discardable, 0, nil)
 }
 
 // ParallelView reads and changes omp.parallel by the names of its row.
@@ -429,7 +429,7 @@ func CreateParallel(b *ir.Builder, loc ir.Loc, a ParallelArgs) *ir.Operation {
 	}
 	operands = append(operands, a.PrivateVars...)
 	operands = append(operands, a.ReductionVars...)
-	return b.CreateOf(Parallel, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.AllocateVars), len(a.AllocatorVars), ir.Present(a.IfExpr), ir.Present(a.NumThreads), len(a.PrivateVars), len(a.ReductionVars)), b.Flag(a.PrivateNeedsBarrier), a.PrivateSyms, a.ProcBindKind, a.ReductionByref, a.ReductionMod, a.ReductionSyms}, Regions: 1})
+	return b.CreateOf(Parallel, loc, operands, nil, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.AllocateVars), len(a.AllocatorVars), ir.Present(a.IfExpr), ir.Present(a.NumThreads), len(a.PrivateVars), len(a.ReductionVars)), b.Flag(a.PrivateNeedsBarrier), a.PrivateSyms, a.ProcBindKind, a.ReductionByref, a.ReductionMod, a.ReductionSyms}, a.Discardable, 1, nil)
 }
 
 // PrivateClauseView reads and changes omp.private by the names of its row.
@@ -461,7 +461,7 @@ type PrivateClauseArgs struct {
 
 // CreatePrivateClause creates the operation and inserts it at b's insertion point.
 func CreatePrivateClause(b *ir.Builder, loc ir.Loc, a PrivateClauseArgs) *ir.Operation {
-	return b.CreateOf(PrivateClause, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.DataSharingType, a.SymName, a.Type}, Regions: 3})
+	return b.CreateOf(PrivateClause, loc, nil, nil, []ir.Attribute{a.DataSharingType, a.SymName, a.Type}, a.Discardable, 3, nil)
 }
 
 // TargetAllocMemView reads and changes omp.target_allocmem by the names of its row.
@@ -508,7 +508,7 @@ func CreateTargetAllocMem(b *ir.Builder, loc ir.Loc, a TargetAllocMemArgs) *ir.O
 	operands = append(operands, a.Device)
 	operands = append(operands, a.Typeparams...)
 	operands = append(operands, a.Shape...)
-	return b.CreateOf(TargetAllocMem, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BindcName, a.InType, ir.NewSegmentSizes(b.Ctx, 1, len(a.Typeparams), len(a.Shape)), a.UniqName}})
+	return b.CreateOf(TargetAllocMem, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.BindcName, a.InType, ir.NewSegmentSizes(b.Ctx, 1, len(a.Typeparams), len(a.Shape)), a.UniqName}, a.Discardable, 0, nil)
 }
 
 // TeamsView reads and changes omp.teams by the names of its row.
@@ -579,7 +579,7 @@ func CreateTeams(b *ir.Builder, loc ir.Loc, a TeamsArgs) *ir.Operation {
 	if a.ThreadLimit != nil {
 		operands = append(operands, a.ThreadLimit)
 	}
-	return b.CreateOf(Teams, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.AllocateVars), len(a.AllocatorVars), ir.Present(a.IfExpr), ir.Present(a.NumTeamsLower), ir.Present(a.NumTeamsUpper), len(a.PrivateVars), len(a.ReductionVars), ir.Present(a.ThreadLimit)), b.Flag(a.PrivateNeedsBarrier), a.PrivateSyms, a.ReductionByref, a.ReductionMod, a.ReductionSyms}, Regions: 1})
+	return b.CreateOf(Teams, loc, operands, nil, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.AllocateVars), len(a.AllocatorVars), ir.Present(a.IfExpr), ir.Present(a.NumTeamsLower), ir.Present(a.NumTeamsUpper), len(a.PrivateVars), len(a.ReductionVars), ir.Present(a.ThreadLimit)), b.Flag(a.PrivateNeedsBarrier), a.PrivateSyms, a.ReductionByref, a.ReductionMod, a.ReductionSyms}, a.Discardable, 1, nil)
 }
 
 // TerminatorView reads and changes omp.terminator by the names of its row.
@@ -596,7 +596,7 @@ type TerminatorArgs struct {
 
 // CreateTerminator creates the operation and inserts it at b's insertion point.
 func CreateTerminator(b *ir.Builder, loc ir.Loc, a TerminatorArgs) *ir.Operation {
-	return b.CreateOf(Terminator, &ir.OpState{Loc: loc, Attrs: a.Discardable})
+	return b.CreateOf(Terminator, loc, nil, nil, nil, a.Discardable, 0, nil)
 }
 
 // TileView reads and changes omp.tile by the names of its row.
@@ -625,7 +625,7 @@ func CreateTile(b *ir.Builder, loc ir.Loc, a TileArgs) *ir.Operation {
 	operands = append(operands, a.Generatees...)
 	operands = append(operands, a.Applyees...)
 	operands = append(operands, a.Sizes...)
-	return b.CreateOf(Tile, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Generatees), len(a.Applyees), len(a.Sizes))}})
+	return b.CreateOf(Tile, loc, operands, nil, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.Generatees), len(a.Applyees), len(a.Sizes))}, a.Discardable, 0, nil)
 }
 
 // UnrollHeuristicView reads and changes omp.unroll_heuristic by the names of its row.
@@ -645,7 +645,7 @@ type UnrollHeuristicArgs struct {
 
 // CreateUnrollHeuristic creates the operation and inserts it at b's insertion point.
 func CreateUnrollHeuristic(b *ir.Builder, loc ir.Loc, a UnrollHeuristicArgs) *ir.Operation {
-	return b.CreateOf(UnrollHeuristic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Applyee}, Attrs: a.Discardable})
+	return b.CreateOf(UnrollHeuristic, loc, []*ir.Value{a.Applyee}, nil, nil, a.Discardable, 0, nil)
 }
 
 // YieldView reads and changes omp.yield by the names of its row.
@@ -664,5 +664,5 @@ type YieldArgs struct {
 
 // CreateYield creates the operation and inserts it at b's insertion point.
 func CreateYield(b *ir.Builder, loc ir.Loc, a YieldArgs) *ir.Operation {
-	return b.CreateOf(Yield, &ir.OpState{Loc: loc, Operands: a.Results, Attrs: a.Discardable})
+	return b.CreateOf(Yield, loc, a.Results, nil, nil, a.Discardable, 0, nil)
 }

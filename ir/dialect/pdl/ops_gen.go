@@ -62,7 +62,7 @@ type ApplyNativeRewriteArgs struct {
 
 // CreateApplyNativeRewrite creates the operation and inserts it at b's insertion point.
 func CreateApplyNativeRewrite(b *ir.Builder, loc ir.Loc, a ApplyNativeRewriteArgs) *ir.Operation {
-	return b.CreateOf(ApplyNativeRewrite, &ir.OpState{Loc: loc, Operands: a.Args, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Name}})
+	return b.CreateOf(ApplyNativeRewrite, loc, a.Args, a.ResultsTypes, []ir.Attribute{a.Name}, a.Discardable, 0, nil)
 }
 
 // AttributeView reads and changes pdl.attribute by the names of its row.
@@ -90,7 +90,7 @@ func CreateAttribute(b *ir.Builder, loc ir.Loc, a AttributeArgs) *ir.Operation {
 	if a.ValueType != nil {
 		operands = append(operands, a.ValueType)
 	}
-	return b.CreateOf(Attribute, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.AttrType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
+	return b.CreateOf(Attribute, loc, operands, []ir.Type{a.AttrType}, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
 }
 
 // OperandView reads and changes pdl.operand by the names of its row.
@@ -115,7 +115,7 @@ func CreateOperand(b *ir.Builder, loc ir.Loc, a OperandArgs) *ir.Operation {
 	if a.ValueType != nil {
 		operands = append(operands, a.ValueType)
 	}
-	return b.CreateOf(Operand, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ValueTypeValue}, Attrs: a.Discardable})
+	return b.CreateOf(Operand, loc, operands, []ir.Type{a.ValueTypeValue}, nil, a.Discardable, 0, nil)
 }
 
 // OperandsView reads and changes pdl.operands by the names of its row.
@@ -140,7 +140,7 @@ func CreateOperands(b *ir.Builder, loc ir.Loc, a OperandsArgs) *ir.Operation {
 	if a.ValueType != nil {
 		operands = append(operands, a.ValueType)
 	}
-	return b.CreateOf(Operands, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ValueTypeValue}, Attrs: a.Discardable})
+	return b.CreateOf(Operands, loc, operands, []ir.Type{a.ValueTypeValue}, nil, a.Discardable, 0, nil)
 }
 
 // OperationView reads and changes pdl.operation by the names of its row.
@@ -180,7 +180,7 @@ func CreateOperation(b *ir.Builder, loc ir.Loc, a OperationArgs) *ir.Operation {
 	operands = append(operands, a.OperandValues...)
 	operands = append(operands, a.AttributeValues...)
 	operands = append(operands, a.TypeValues...)
-	return b.CreateOf(Operation, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.OpType}, Attrs: a.Discardable, Props: []ir.Attribute{a.AttributeValueNames, a.OpName, ir.NewSegmentSizes(b.Ctx, len(a.OperandValues), len(a.AttributeValues), len(a.TypeValues))}})
+	return b.CreateOf(Operation, loc, operands, []ir.Type{a.OpType}, []ir.Attribute{a.AttributeValueNames, a.OpName, ir.NewSegmentSizes(b.Ctx, len(a.OperandValues), len(a.AttributeValues), len(a.TypeValues))}, a.Discardable, 0, nil)
 }
 
 // PatternView reads and changes pdl.pattern by the names of its row.
@@ -205,7 +205,7 @@ type PatternArgs struct {
 
 // CreatePattern creates the operation and inserts it at b's insertion point.
 func CreatePattern(b *ir.Builder, loc ir.Loc, a PatternArgs) *ir.Operation {
-	return b.CreateOf(Pattern, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Benefit, a.SymName}, Regions: 1})
+	return b.CreateOf(Pattern, loc, nil, nil, []ir.Attribute{a.Benefit, a.SymName}, a.Discardable, 1, nil)
 }
 
 // ReplaceView reads and changes pdl.replace by the names of its row.
@@ -237,7 +237,7 @@ func CreateReplace(b *ir.Builder, loc ir.Loc, a ReplaceArgs) *ir.Operation {
 		operands = append(operands, a.ReplOperation)
 	}
 	operands = append(operands, a.ReplValues...)
-	return b.CreateOf(Replace, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.ReplOperation), len(a.ReplValues))}})
+	return b.CreateOf(Replace, loc, operands, nil, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.ReplOperation), len(a.ReplValues))}, a.Discardable, 0, nil)
 }
 
 // ResultView reads and changes pdl.result by the names of its row.
@@ -262,7 +262,7 @@ type ResultArgs struct {
 
 // CreateResult creates the operation and inserts it at b's insertion point.
 func CreateResult(b *ir.Builder, loc ir.Loc, a ResultArgs) *ir.Operation {
-	return b.CreateOf(Result, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Parent}, Results: []ir.Type{a.ValType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Index}})
+	return b.CreateOf(Result, loc, []*ir.Value{a.Parent}, []ir.Type{a.ValType}, []ir.Attribute{a.Index}, a.Discardable, 0, nil)
 }
 
 // ResultsView reads and changes pdl.results by the names of its row.
@@ -287,7 +287,7 @@ type ResultsArgs struct {
 
 // CreateResults creates the operation and inserts it at b's insertion point.
 func CreateResults(b *ir.Builder, loc ir.Loc, a ResultsArgs) *ir.Operation {
-	return b.CreateOf(Results, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Parent}, Results: []ir.Type{a.ValType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Index}})
+	return b.CreateOf(Results, loc, []*ir.Value{a.Parent}, []ir.Type{a.ValType}, []ir.Attribute{a.Index}, a.Discardable, 0, nil)
 }
 
 // RewriteView reads and changes pdl.rewrite by the names of its row.
@@ -320,7 +320,7 @@ func CreateRewrite(b *ir.Builder, loc ir.Loc, a RewriteArgs) *ir.Operation {
 		operands = append(operands, a.Root)
 	}
 	operands = append(operands, a.ExternalArgs...)
-	return b.CreateOf(Rewrite, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Name, ir.NewSegmentSizes(b.Ctx, ir.Present(a.Root), len(a.ExternalArgs))}, Regions: 1})
+	return b.CreateOf(Rewrite, loc, operands, nil, []ir.Attribute{a.Name, ir.NewSegmentSizes(b.Ctx, ir.Present(a.Root), len(a.ExternalArgs))}, a.Discardable, 1, nil)
 }
 
 // TypeView reads and changes pdl.type by the names of its row.
@@ -342,7 +342,7 @@ type TypeArgs struct {
 
 // CreateType creates the operation and inserts it at b's insertion point.
 func CreateType(b *ir.Builder, loc ir.Loc, a TypeArgs) *ir.Operation {
-	return b.CreateOf(Type, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ConstantType}})
+	return b.CreateOf(Type, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.ConstantType}, a.Discardable, 0, nil)
 }
 
 // TypesView reads and changes pdl.types by the names of its row.
@@ -364,5 +364,5 @@ type TypesArgs struct {
 
 // CreateTypes creates the operation and inserts it at b's insertion point.
 func CreateTypes(b *ir.Builder, loc ir.Loc, a TypesArgs) *ir.Operation {
-	return b.CreateOf(Types, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ConstantTypes}})
+	return b.CreateOf(Types, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.ConstantTypes}, a.Discardable, 0, nil)
 }

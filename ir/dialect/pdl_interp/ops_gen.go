@@ -59,7 +59,7 @@ func CreateCreateOperation(b *ir.Builder, loc ir.Loc, a CreateOperationArgs) *ir
 	operands = append(operands, a.InputOperands...)
 	operands = append(operands, a.InputAttributes...)
 	operands = append(operands, a.InputResultTypes...)
-	return b.CreateOf(CreateOperation, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultOpType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.InferredResultTypes), a.InputAttributeNames, a.Name, ir.NewSegmentSizes(b.Ctx, len(a.InputOperands), len(a.InputAttributes), len(a.InputResultTypes))}})
+	return b.CreateOf(CreateOperation, loc, operands, []ir.Type{a.ResultOpType}, []ir.Attribute{b.Flag(a.InferredResultTypes), a.InputAttributeNames, a.Name, ir.NewSegmentSizes(b.Ctx, len(a.InputOperands), len(a.InputAttributes), len(a.InputResultTypes))}, a.Discardable, 0, nil)
 }
 
 // ForEachView reads and changes pdl_interp.foreach by the names of its row.
@@ -82,5 +82,5 @@ type ForEachArgs struct {
 
 // CreateForEach creates the operation and inserts it at b's insertion point.
 func CreateForEach(b *ir.Builder, loc ir.Loc, a ForEachArgs) *ir.Operation {
-	return b.CreateOf(ForEach, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Values}, Successors: []*ir.Block{a.Successor}, Attrs: a.Discardable, Regions: 1})
+	return b.CreateOf(ForEach, loc, []*ir.Value{a.Values}, nil, nil, a.Discardable, 1, []*ir.Block{a.Successor})
 }

@@ -43,7 +43,7 @@ type ConstantArgs struct {
 
 // CreateConstant creates the operation and inserts it at b's insertion point.
 func CreateConstant(b *ir.Builder, loc ir.Loc, a ConstantArgs) *ir.Operation {
-	return b.CreateOf(Constant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
+	return b.CreateOf(Constant, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
 }
 
 // FromPtrView reads and changes ptr.from_ptr by the names of its row.
@@ -72,7 +72,7 @@ func CreateFromPtr(b *ir.Builder, loc ir.Loc, a FromPtrArgs) *ir.Operation {
 	if a.Metadata != nil {
 		operands = append(operands, a.Metadata)
 	}
-	return b.CreateOf(FromPtr, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(FromPtr, loc, operands, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GetMetadataView reads and changes ptr.get_metadata by the names of its row.
@@ -94,7 +94,7 @@ type GetMetadataArgs struct {
 
 // CreateGetMetadata creates the operation and inserts it at b's insertion point.
 func CreateGetMetadata(b *ir.Builder, loc ir.Loc, a GetMetadataArgs) *ir.Operation {
-	return b.CreateOf(GetMetadata, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GetMetadata, loc, []*ir.Value{a.Ptr}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // PtrAddView reads and changes ptr.ptr_add by the names of its row.
@@ -122,7 +122,7 @@ type PtrAddArgs struct {
 
 // CreatePtrAdd creates the operation and inserts it at b's insertion point.
 func CreatePtrAdd(b *ir.Builder, loc ir.Loc, a PtrAddArgs) *ir.Operation {
-	return b.CreateOf(PtrAdd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Base, a.Offset}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Flags}})
+	return b.CreateOf(PtrAdd, loc, []*ir.Value{a.Base, a.Offset}, []ir.Type{a.ResultType}, []ir.Attribute{a.Flags}, a.Discardable, 0, nil)
 }
 
 // PtrDiffView reads and changes ptr.ptr_diff by the names of its row.
@@ -150,7 +150,7 @@ type PtrDiffArgs struct {
 
 // CreatePtrDiff creates the operation and inserts it at b's insertion point.
 func CreatePtrDiff(b *ir.Builder, loc ir.Loc, a PtrDiffArgs) *ir.Operation {
-	return b.CreateOf(PtrDiff, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Flags}})
+	return b.CreateOf(PtrDiff, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.Flags}, a.Discardable, 0, nil)
 }
 
 // ToPtrView reads and changes ptr.to_ptr by the names of its row.
@@ -172,5 +172,5 @@ type ToPtrArgs struct {
 
 // CreateToPtr creates the operation and inserts it at b's insertion point.
 func CreateToPtr(b *ir.Builder, loc ir.Loc, a ToPtrArgs) *ir.Operation {
-	return b.CreateOf(ToPtr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ToPtr, loc, []*ir.Value{a.Ptr}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }

@@ -37,7 +37,7 @@ type DequantizeCastArgs struct {
 
 // CreateDequantizeCast creates the operation and inserts it at b's insertion point.
 func CreateDequantizeCast(b *ir.Builder, loc ir.Loc, a DequantizeCastArgs) *ir.Operation {
-	return b.CreateOf(DequantizeCast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(DequantizeCast, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // QuantizeCastView reads and changes quant.qcast by the names of its row.
@@ -59,7 +59,7 @@ type QuantizeCastArgs struct {
 
 // CreateQuantizeCast creates the operation and inserts it at b's insertion point.
 func CreateQuantizeCast(b *ir.Builder, loc ir.Loc, a QuantizeCastArgs) *ir.Operation {
-	return b.CreateOf(QuantizeCast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(QuantizeCast, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // StorageCastView reads and changes quant.scast by the names of its row.
@@ -81,5 +81,5 @@ type StorageCastArgs struct {
 
 // CreateStorageCast creates the operation and inserts it at b's insertion point.
 func CreateStorageCast(b *ir.Builder, loc ir.Loc, a StorageCastArgs) *ir.Operation {
-	return b.CreateOf(StorageCast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(StorageCast, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }

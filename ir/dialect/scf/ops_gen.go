@@ -58,7 +58,7 @@ func CreateCondition(b *ir.Builder, loc ir.Loc, a ConditionArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Condition)
 	operands = append(operands, a.Args...)
-	return b.CreateOf(Condition, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable})
+	return b.CreateOf(Condition, loc, operands, nil, nil, a.Discardable, 0, nil)
 }
 
 // ExecuteRegionView reads and changes scf.execute_region by the names of its row.
@@ -81,7 +81,7 @@ type ExecuteRegionArgs struct {
 
 // CreateExecuteRegion creates the operation and inserts it at b's insertion point.
 func CreateExecuteRegion(b *ir.Builder, loc ir.Loc, a ExecuteRegionArgs) *ir.Operation {
-	return b.CreateOf(ExecuteRegion, &ir.OpState{Loc: loc, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.NoInline)}, Regions: 1})
+	return b.CreateOf(ExecuteRegion, loc, nil, a.ResultTypes, []ir.Attribute{b.Flag(a.NoInline)}, a.Discardable, 1, nil)
 }
 
 // ForView reads and changes scf.for by the names of its row.
@@ -121,7 +121,7 @@ func CreateFor(b *ir.Builder, loc ir.Loc, a ForArgs) *ir.Operation {
 	operands = append(operands, a.UpperBound)
 	operands = append(operands, a.Step)
 	operands = append(operands, a.InitArgs...)
-	return b.CreateOf(For, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.UnsignedCmp)}, Regions: 1})
+	return b.CreateOf(For, loc, operands, a.ResultsTypes, []ir.Attribute{b.Flag(a.UnsignedCmp)}, a.Discardable, 1, nil)
 }
 
 // ForallView reads and changes scf.forall by the names of its row.
@@ -178,7 +178,7 @@ func CreateForall(b *ir.Builder, loc ir.Loc, a ForallArgs) *ir.Operation {
 	operands = append(operands, a.DynamicUpperBound...)
 	operands = append(operands, a.DynamicStep...)
 	operands = append(operands, a.Outputs...)
-	return b.CreateOf(Forall, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Mapping, ir.NewSegmentSizes(b.Ctx, len(a.DynamicLowerBound), len(a.DynamicUpperBound), len(a.DynamicStep), len(a.Outputs)), a.StaticLowerBound, a.StaticStep, a.StaticUpperBound}, Regions: 1})
+	return b.CreateOf(Forall, loc, operands, a.ResultsTypes, []ir.Attribute{a.Mapping, ir.NewSegmentSizes(b.Ctx, len(a.DynamicLowerBound), len(a.DynamicUpperBound), len(a.DynamicStep), len(a.Outputs)), a.StaticLowerBound, a.StaticStep, a.StaticUpperBound}, a.Discardable, 1, nil)
 }
 
 // IfView reads and changes scf.if by the names of its row.
@@ -202,7 +202,7 @@ type IfArgs struct {
 
 // CreateIf creates the operation and inserts it at b's insertion point.
 func CreateIf(b *ir.Builder, loc ir.Loc, a IfArgs) *ir.Operation {
-	return b.CreateOf(If, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Condition}, Results: a.ResultsTypes, Attrs: a.Discardable, Regions: 2})
+	return b.CreateOf(If, loc, []*ir.Value{a.Condition}, a.ResultsTypes, nil, a.Discardable, 2, nil)
 }
 
 // InParallelView reads and changes scf.forall.in_parallel by the names of its row.
@@ -221,7 +221,7 @@ type InParallelArgs struct {
 
 // CreateInParallel creates the operation and inserts it at b's insertion point.
 func CreateInParallel(b *ir.Builder, loc ir.Loc, a InParallelArgs) *ir.Operation {
-	return b.CreateOf(InParallel, &ir.OpState{Loc: loc, Attrs: a.Discardable, Regions: 1})
+	return b.CreateOf(InParallel, loc, nil, nil, nil, a.Discardable, 1, nil)
 }
 
 // IndexSwitchView reads and changes scf.index_switch by the names of its row.
@@ -252,7 +252,7 @@ type IndexSwitchArgs struct {
 
 // CreateIndexSwitch creates the operation and inserts it at b's insertion point.
 func CreateIndexSwitch(b *ir.Builder, loc ir.Loc, a IndexSwitchArgs) *ir.Operation {
-	return b.CreateOf(IndexSwitch, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Cases}, Regions: 1 + a.CaseRegionsCount})
+	return b.CreateOf(IndexSwitch, loc, []*ir.Value{a.Arg}, a.ResultsTypes, []ir.Attribute{a.Cases}, a.Discardable, 1+a.CaseRegionsCount, nil)
 }
 
 // ParallelView reads and changes scf.parallel by the names of its row.
@@ -288,7 +288,7 @@ func CreateParallel(b *ir.Builder, loc ir.Loc, a ParallelArgs) *ir.Operation {
 	operands = append(operands, a.UpperBound...)
 	operands = append(operands, a.Step...)
 	operands = append(operands, a.InitVals...)
-	return b.CreateOf(Parallel, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.LowerBound), len(a.UpperBound), len(a.Step), len(a.InitVals))}, Regions: 1})
+	return b.CreateOf(Parallel, loc, operands, a.ResultsTypes, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, len(a.LowerBound), len(a.UpperBound), len(a.Step), len(a.InitVals))}, a.Discardable, 1, nil)
 }
 
 // ReduceView reads and changes scf.reduce by the names of its row.
@@ -309,7 +309,7 @@ type ReduceArgs struct {
 
 // CreateReduce creates the operation and inserts it at b's insertion point.
 func CreateReduce(b *ir.Builder, loc ir.Loc, a ReduceArgs) *ir.Operation {
-	return b.CreateOf(Reduce, &ir.OpState{Loc: loc, Operands: a.Operands, Attrs: a.Discardable, Regions: 0 + a.ReductionsCount})
+	return b.CreateOf(Reduce, loc, a.Operands, nil, nil, a.Discardable, 0+a.ReductionsCount, nil)
 }
 
 // ReduceReturnView reads and changes scf.reduce.return by the names of its row.
@@ -329,7 +329,7 @@ type ReduceReturnArgs struct {
 
 // CreateReduceReturn creates the operation and inserts it at b's insertion point.
 func CreateReduceReturn(b *ir.Builder, loc ir.Loc, a ReduceReturnArgs) *ir.Operation {
-	return b.CreateOf(ReduceReturn, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Result}, Attrs: a.Discardable})
+	return b.CreateOf(ReduceReturn, loc, []*ir.Value{a.Result}, nil, nil, a.Discardable, 0, nil)
 }
 
 // WhileView reads and changes scf.while by the names of its row.
@@ -352,7 +352,7 @@ type WhileArgs struct {
 
 // CreateWhile creates the operation and inserts it at b's insertion point.
 func CreateWhile(b *ir.Builder, loc ir.Loc, a WhileArgs) *ir.Operation {
-	return b.CreateOf(While, &ir.OpState{Loc: loc, Operands: a.Inits, Results: a.ResultsTypes, Attrs: a.Discardable, Regions: 2})
+	return b.CreateOf(While, loc, a.Inits, a.ResultsTypes, nil, a.Discardable, 2, nil)
 }
 
 // YieldView reads and changes scf.yield by the names of its row.
@@ -371,5 +371,5 @@ type YieldArgs struct {
 
 // CreateYield creates the operation and inserts it at b's insertion point.
 func CreateYield(b *ir.Builder, loc ir.Loc, a YieldArgs) *ir.Operation {
-	return b.CreateOf(Yield, &ir.OpState{Loc: loc, Operands: a.Results, Attrs: a.Discardable})
+	return b.CreateOf(Yield, loc, a.Results, nil, nil, a.Discardable, 0, nil)
 }

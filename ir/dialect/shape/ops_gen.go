@@ -100,7 +100,7 @@ type AddArgs struct {
 
 // CreateAdd creates the operation and inserts it at b's insertion point.
 func CreateAdd(b *ir.Builder, loc ir.Loc, a AddArgs) *ir.Operation {
-	return b.CreateOf(Add, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Add, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // AnyView reads and changes shape.any by the names of its row.
@@ -121,7 +121,7 @@ type AnyArgs struct {
 
 // CreateAny creates the operation and inserts it at b's insertion point.
 func CreateAny(b *ir.Builder, loc ir.Loc, a AnyArgs) *ir.Operation {
-	return b.CreateOf(Any, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Any, loc, a.Inputs, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // AssumingView reads and changes shape.assuming by the names of its row.
@@ -145,7 +145,7 @@ type AssumingArgs struct {
 
 // CreateAssuming creates the operation and inserts it at b's insertion point.
 func CreateAssuming(b *ir.Builder, loc ir.Loc, a AssumingArgs) *ir.Operation {
-	return b.CreateOf(Assuming, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Witness}, Results: a.ResultsTypes, Attrs: a.Discardable, Regions: 1})
+	return b.CreateOf(Assuming, loc, []*ir.Value{a.Witness}, a.ResultsTypes, nil, a.Discardable, 1, nil)
 }
 
 // AssumingAllView reads and changes shape.assuming_all by the names of its row.
@@ -166,7 +166,7 @@ type AssumingAllArgs struct {
 
 // CreateAssumingAll creates the operation and inserts it at b's insertion point.
 func CreateAssumingAll(b *ir.Builder, loc ir.Loc, a AssumingAllArgs) *ir.Operation {
-	return b.CreateOf(AssumingAll, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(AssumingAll, loc, a.Inputs, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // AssumingYieldView reads and changes shape.assuming_yield by the names of its row.
@@ -185,7 +185,7 @@ type AssumingYieldArgs struct {
 
 // CreateAssumingYield creates the operation and inserts it at b's insertion point.
 func CreateAssumingYield(b *ir.Builder, loc ir.Loc, a AssumingYieldArgs) *ir.Operation {
-	return b.CreateOf(AssumingYield, &ir.OpState{Loc: loc, Operands: a.Operands, Attrs: a.Discardable})
+	return b.CreateOf(AssumingYield, loc, a.Operands, nil, nil, a.Discardable, 0, nil)
 }
 
 // BroadcastView reads and changes shape.broadcast by the names of its row.
@@ -209,7 +209,7 @@ type BroadcastArgs struct {
 
 // CreateBroadcast creates the operation and inserts it at b's insertion point.
 func CreateBroadcast(b *ir.Builder, loc ir.Loc, a BroadcastArgs) *ir.Operation {
-	return b.CreateOf(Broadcast, &ir.OpState{Loc: loc, Operands: a.Shapes, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Error}})
+	return b.CreateOf(Broadcast, loc, a.Shapes, []ir.Type{a.ResultType}, []ir.Attribute{a.Error}, a.Discardable, 0, nil)
 }
 
 // ConstShapeView reads and changes shape.const_shape by the names of its row.
@@ -231,7 +231,7 @@ type ConstShapeArgs struct {
 
 // CreateConstShape creates the operation and inserts it at b's insertion point.
 func CreateConstShape(b *ir.Builder, loc ir.Loc, a ConstShapeArgs) *ir.Operation {
-	return b.CreateOf(ConstShape, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Shape}})
+	return b.CreateOf(ConstShape, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Shape}, a.Discardable, 0, nil)
 }
 
 // ConstSizeView reads and changes shape.const_size by the names of its row.
@@ -253,7 +253,7 @@ type ConstSizeArgs struct {
 
 // CreateConstSize creates the operation and inserts it at b's insertion point.
 func CreateConstSize(b *ir.Builder, loc ir.Loc, a ConstSizeArgs) *ir.Operation {
-	return b.CreateOf(ConstSize, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
+	return b.CreateOf(ConstSize, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
 }
 
 // ConstWitnessView reads and changes shape.const_witness by the names of its row.
@@ -275,7 +275,7 @@ type ConstWitnessArgs struct {
 
 // CreateConstWitness creates the operation and inserts it at b's insertion point.
 func CreateConstWitness(b *ir.Builder, loc ir.Loc, a ConstWitnessArgs) *ir.Operation {
-	return b.CreateOf(ConstWitness, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Passing}})
+	return b.CreateOf(ConstWitness, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Passing}, a.Discardable, 0, nil)
 }
 
 // CstrBroadcastableView reads and changes shape.cstr_broadcastable by the names of its row.
@@ -298,7 +298,7 @@ type CstrBroadcastableArgs struct {
 
 // CreateCstrBroadcastable creates the operation and inserts it at b's insertion point.
 func CreateCstrBroadcastable(b *ir.Builder, loc ir.Loc, a CstrBroadcastableArgs) *ir.Operation {
-	return b.CreateOf(CstrBroadcastable, &ir.OpState{Loc: loc, Operands: a.Shapes, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CstrBroadcastable, loc, a.Shapes, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CstrEqView reads and changes shape.cstr_eq by the names of its row.
@@ -319,7 +319,7 @@ type CstrEqArgs struct {
 
 // CreateCstrEq creates the operation and inserts it at b's insertion point.
 func CreateCstrEq(b *ir.Builder, loc ir.Loc, a CstrEqArgs) *ir.Operation {
-	return b.CreateOf(CstrEq, &ir.OpState{Loc: loc, Operands: a.Shapes, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CstrEq, loc, a.Shapes, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CstrRequireView reads and changes shape.cstr_require by the names of its row.
@@ -344,7 +344,7 @@ type CstrRequireArgs struct {
 
 // CreateCstrRequire creates the operation and inserts it at b's insertion point.
 func CreateCstrRequire(b *ir.Builder, loc ir.Loc, a CstrRequireArgs) *ir.Operation {
-	return b.CreateOf(CstrRequire, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pred}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Msg}})
+	return b.CreateOf(CstrRequire, loc, []*ir.Value{a.Pred}, []ir.Type{a.ResultType}, []ir.Attribute{a.Msg}, a.Discardable, 0, nil)
 }
 
 // DimView reads and changes shape.dim by the names of its row.
@@ -369,7 +369,7 @@ type DimArgs struct {
 
 // CreateDim creates the operation and inserts it at b's insertion point.
 func CreateDim(b *ir.Builder, loc ir.Loc, a DimArgs) *ir.Operation {
-	return b.CreateOf(Dim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value, a.Index}, Results: []ir.Type{a.ExtentType}, Attrs: a.Discardable})
+	return b.CreateOf(Dim, loc, []*ir.Value{a.Value, a.Index}, []ir.Type{a.ExtentType}, nil, a.Discardable, 0, nil)
 }
 
 // DivView reads and changes shape.div by the names of its row.
@@ -394,7 +394,7 @@ type DivArgs struct {
 
 // CreateDiv creates the operation and inserts it at b's insertion point.
 func CreateDiv(b *ir.Builder, loc ir.Loc, a DivArgs) *ir.Operation {
-	return b.CreateOf(Div, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Div, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // FromExtentTensorView reads and changes shape.from_extent_tensor by the names of its row.
@@ -416,7 +416,7 @@ type FromExtentTensorArgs struct {
 
 // CreateFromExtentTensor creates the operation and inserts it at b's insertion point.
 func CreateFromExtentTensor(b *ir.Builder, loc ir.Loc, a FromExtentTensorArgs) *ir.Operation {
-	return b.CreateOf(FromExtentTensor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(FromExtentTensor, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // FuncView reads and changes shape.func by the names of its row.
@@ -449,7 +449,7 @@ type FuncArgs struct {
 
 // CreateFunc creates the operation and inserts it at b's insertion point.
 func CreateFunc(b *ir.Builder, loc ir.Loc, a FuncArgs) *ir.Operation {
-	return b.CreateOf(Func, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ArgAttrs, a.FunctionType, a.ResAttrs, a.SymName, a.SymVisibility}, Regions: 1})
+	return b.CreateOf(Func, loc, nil, nil, []ir.Attribute{a.ArgAttrs, a.FunctionType, a.ResAttrs, a.SymName, a.SymVisibility}, a.Discardable, 1, nil)
 }
 
 // FunctionLibraryView reads and changes shape.function_library by the names of its row.
@@ -483,7 +483,7 @@ type FunctionLibraryArgs struct {
 
 // CreateFunctionLibrary creates the operation and inserts it at b's insertion point.
 func CreateFunctionLibrary(b *ir.Builder, loc ir.Loc, a FunctionLibraryArgs) *ir.Operation {
-	return b.CreateOf(FunctionLibrary, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Mapping, a.SymName, a.SymVisibility}, Regions: 1})
+	return b.CreateOf(FunctionLibrary, loc, nil, nil, []ir.Attribute{a.Mapping, a.SymName, a.SymVisibility}, a.Discardable, 1, nil)
 }
 
 // GetExtentView reads and changes shape.get_extent by the names of its row.
@@ -508,7 +508,7 @@ type GetExtentArgs struct {
 
 // CreateGetExtent creates the operation and inserts it at b's insertion point.
 func CreateGetExtent(b *ir.Builder, loc ir.Loc, a GetExtentArgs) *ir.Operation {
-	return b.CreateOf(GetExtent, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Shape, a.Dim}, Results: []ir.Type{a.ExtentType}, Attrs: a.Discardable})
+	return b.CreateOf(GetExtent, loc, []*ir.Value{a.Shape, a.Dim}, []ir.Type{a.ExtentType}, nil, a.Discardable, 0, nil)
 }
 
 // IndexToSizeView reads and changes shape.index_to_size by the names of its row.
@@ -530,7 +530,7 @@ type IndexToSizeArgs struct {
 
 // CreateIndexToSize creates the operation and inserts it at b's insertion point.
 func CreateIndexToSize(b *ir.Builder, loc ir.Loc, a IndexToSizeArgs) *ir.Operation {
-	return b.CreateOf(IndexToSize, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(IndexToSize, loc, []*ir.Value{a.Arg}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // IsBroadcastableView reads and changes shape.is_broadcastable by the names of its row.
@@ -551,7 +551,7 @@ type IsBroadcastableArgs struct {
 
 // CreateIsBroadcastable creates the operation and inserts it at b's insertion point.
 func CreateIsBroadcastable(b *ir.Builder, loc ir.Loc, a IsBroadcastableArgs) *ir.Operation {
-	return b.CreateOf(IsBroadcastable, &ir.OpState{Loc: loc, Operands: a.Shapes, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(IsBroadcastable, loc, a.Shapes, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // MulView reads and changes shape.mul by the names of its row.
@@ -576,7 +576,7 @@ type MulArgs struct {
 
 // CreateMul creates the operation and inserts it at b's insertion point.
 func CreateMul(b *ir.Builder, loc ir.Loc, a MulArgs) *ir.Operation {
-	return b.CreateOf(Mul, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Mul, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // NumElementsView reads and changes shape.num_elements by the names of its row.
@@ -598,7 +598,7 @@ type NumElementsArgs struct {
 
 // CreateNumElements creates the operation and inserts it at b's insertion point.
 func CreateNumElements(b *ir.Builder, loc ir.Loc, a NumElementsArgs) *ir.Operation {
-	return b.CreateOf(NumElements, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Shape}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(NumElements, loc, []*ir.Value{a.Shape}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // RankView reads and changes shape.rank by the names of its row.
@@ -620,7 +620,7 @@ type RankArgs struct {
 
 // CreateRank creates the operation and inserts it at b's insertion point.
 func CreateRank(b *ir.Builder, loc ir.Loc, a RankArgs) *ir.Operation {
-	return b.CreateOf(Rank, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Shape}, Results: []ir.Type{a.RankType}, Attrs: a.Discardable})
+	return b.CreateOf(Rank, loc, []*ir.Value{a.Shape}, []ir.Type{a.RankType}, nil, a.Discardable, 0, nil)
 }
 
 // ReduceView reads and changes shape.reduce by the names of its row.
@@ -649,7 +649,7 @@ func CreateReduce(b *ir.Builder, loc ir.Loc, a ReduceArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Shape)
 	operands = append(operands, a.InitVals...)
-	return b.CreateOf(Reduce, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTypes, Attrs: a.Discardable, Regions: 1})
+	return b.CreateOf(Reduce, loc, operands, a.ResultTypes, nil, a.Discardable, 1, nil)
 }
 
 // ReturnView reads and changes shape.return by the names of its row.
@@ -668,7 +668,7 @@ type ReturnArgs struct {
 
 // CreateReturn creates the operation and inserts it at b's insertion point.
 func CreateReturn(b *ir.Builder, loc ir.Loc, a ReturnArgs) *ir.Operation {
-	return b.CreateOf(Return, &ir.OpState{Loc: loc, Operands: a.Operands, Attrs: a.Discardable})
+	return b.CreateOf(Return, loc, a.Operands, nil, nil, a.Discardable, 0, nil)
 }
 
 // ShapeEqView reads and changes shape.shape_eq by the names of its row.
@@ -689,7 +689,7 @@ type ShapeEqArgs struct {
 
 // CreateShapeEq creates the operation and inserts it at b's insertion point.
 func CreateShapeEq(b *ir.Builder, loc ir.Loc, a ShapeEqArgs) *ir.Operation {
-	return b.CreateOf(ShapeEq, &ir.OpState{Loc: loc, Operands: a.Shapes, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ShapeEq, loc, a.Shapes, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ShapeOfView reads and changes shape.shape_of by the names of its row.
@@ -711,7 +711,7 @@ type ShapeOfArgs struct {
 
 // CreateShapeOf creates the operation and inserts it at b's insertion point.
 func CreateShapeOf(b *ir.Builder, loc ir.Loc, a ShapeOfArgs) *ir.Operation {
-	return b.CreateOf(ShapeOf, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ShapeOf, loc, []*ir.Value{a.Arg}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // SizeToIndexView reads and changes shape.size_to_index by the names of its row.
@@ -733,7 +733,7 @@ type SizeToIndexArgs struct {
 
 // CreateSizeToIndex creates the operation and inserts it at b's insertion point.
 func CreateSizeToIndex(b *ir.Builder, loc ir.Loc, a SizeToIndexArgs) *ir.Operation {
-	return b.CreateOf(SizeToIndex, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(SizeToIndex, loc, []*ir.Value{a.Arg}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // SplitAtView reads and changes shape.split_at by the names of its row.
@@ -760,7 +760,7 @@ type SplitAtArgs struct {
 
 // CreateSplitAt creates the operation and inserts it at b's insertion point.
 func CreateSplitAt(b *ir.Builder, loc ir.Loc, a SplitAtArgs) *ir.Operation {
-	return b.CreateOf(SplitAt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand, a.Index}, Results: []ir.Type{a.HeadType, a.TailType}, Attrs: a.Discardable})
+	return b.CreateOf(SplitAt, loc, []*ir.Value{a.Operand, a.Index}, []ir.Type{a.HeadType, a.TailType}, nil, a.Discardable, 0, nil)
 }
 
 // ToExtentTensorView reads and changes shape.to_extent_tensor by the names of its row.
@@ -782,7 +782,7 @@ type ToExtentTensorArgs struct {
 
 // CreateToExtentTensor creates the operation and inserts it at b's insertion point.
 func CreateToExtentTensor(b *ir.Builder, loc ir.Loc, a ToExtentTensorArgs) *ir.Operation {
-	return b.CreateOf(ToExtentTensor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ToExtentTensor, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ValueOfView reads and changes shape.value_of by the names of its row.
@@ -804,7 +804,7 @@ type ValueOfArgs struct {
 
 // CreateValueOf creates the operation and inserts it at b's insertion point.
 func CreateValueOf(b *ir.Builder, loc ir.Loc, a ValueOfArgs) *ir.Operation {
-	return b.CreateOf(ValueOf, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Arg}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ValueOf, loc, []*ir.Value{a.Arg}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // WithView reads and changes shape.with_shape by the names of its row.
@@ -829,7 +829,7 @@ type WithArgs struct {
 
 // CreateWith creates the operation and inserts it at b's insertion point.
 func CreateWith(b *ir.Builder, loc ir.Loc, a WithArgs) *ir.Operation {
-	return b.CreateOf(With, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand, a.Shape}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(With, loc, []*ir.Value{a.Operand, a.Shape}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // YieldView reads and changes shape.yield by the names of its row.
@@ -848,5 +848,5 @@ type YieldArgs struct {
 
 // CreateYield creates the operation and inserts it at b's insertion point.
 func CreateYield(b *ir.Builder, loc ir.Loc, a YieldArgs) *ir.Operation {
-	return b.CreateOf(Yield, &ir.OpState{Loc: loc, Operands: a.Operands, Attrs: a.Discardable})
+	return b.CreateOf(Yield, loc, a.Operands, nil, nil, a.Discardable, 0, nil)
 }

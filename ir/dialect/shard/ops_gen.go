@@ -40,7 +40,7 @@ type GridArgs struct {
 
 // CreateGrid creates the operation and inserts it at b's insertion point.
 func CreateGrid(b *ir.Builder, loc ir.Loc, a GridArgs) *ir.Operation {
-	return b.CreateOf(Grid, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Shape, a.SymName}})
+	return b.CreateOf(Grid, loc, nil, nil, []ir.Attribute{a.Shape, a.SymName}, a.Discardable, 0, nil)
 }
 
 // RecvView reads and changes shard.recv by the names of its row.
@@ -79,7 +79,7 @@ func CreateRecv(b *ir.Builder, loc ir.Loc, a RecvArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Input)
 	operands = append(operands, a.SourceDynamic...)
-	return b.CreateOf(Recv, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Grid, a.GridAxes, a.Source}})
+	return b.CreateOf(Recv, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.Grid, a.GridAxes, a.Source}, a.Discardable, 0, nil)
 }
 
 // ShardView reads and changes shard.shard by the names of its row.
@@ -107,7 +107,7 @@ type ShardArgs struct {
 
 // CreateShard creates the operation and inserts it at b's insertion point.
 func CreateShard(b *ir.Builder, loc ir.Loc, a ShardArgs) *ir.Operation {
-	return b.CreateOf(Shard, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Src, a.Sharding}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.AnnotateForUsers)}})
+	return b.CreateOf(Shard, loc, []*ir.Value{a.Src, a.Sharding}, []ir.Type{a.ResultType}, []ir.Attribute{b.Flag(a.AnnotateForUsers)}, a.Discardable, 0, nil)
 }
 
 // ShardingView reads and changes shard.sharding by the names of its row.
@@ -153,5 +153,5 @@ func CreateSharding(b *ir.Builder, loc ir.Loc, a ShardingArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.DynamicShardedDimsOffsets...)
 	operands = append(operands, a.DynamicHaloSizes...)
-	return b.CreateOf(Sharding, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Grid, ir.NewSegmentSizes(b.Ctx, len(a.DynamicShardedDimsOffsets), len(a.DynamicHaloSizes)), a.SplitAxes, a.StaticHaloSizes, a.StaticShardedDimsOffsets}})
+	return b.CreateOf(Sharding, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.Grid, ir.NewSegmentSizes(b.Ctx, len(a.DynamicShardedDimsOffsets), len(a.DynamicHaloSizes)), a.SplitAxes, a.StaticHaloSizes, a.StaticShardedDimsOffsets}, a.Discardable, 0, nil)
 }

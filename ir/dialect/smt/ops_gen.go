@@ -49,7 +49,7 @@ type BVConstantArgs struct {
 
 // CreateBVConstant creates the operation and inserts it at b's insertion point.
 func CreateBVConstant(b *ir.Builder, loc ir.Loc, a BVConstantArgs) *ir.Operation {
-	return b.CreateOf(BVConstant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
+	return b.CreateOf(BVConstant, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
 }
 
 // BoolConstantView reads and changes smt.constant by the names of its row.
@@ -71,7 +71,7 @@ type BoolConstantArgs struct {
 
 // CreateBoolConstant creates the operation and inserts it at b's insertion point.
 func CreateBoolConstant(b *ir.Builder, loc ir.Loc, a BoolConstantArgs) *ir.Operation {
-	return b.CreateOf(BoolConstant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
+	return b.CreateOf(BoolConstant, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
 }
 
 // BvExtractView reads and changes smt.bv.extract by the names of its row.
@@ -96,7 +96,7 @@ type BvExtractArgs struct {
 
 // CreateBvExtract creates the operation and inserts it at b's insertion point.
 func CreateBvExtract(b *ir.Builder, loc ir.Loc, a BvExtractArgs) *ir.Operation {
-	return b.CreateOf(BvExtract, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.LowBit}})
+	return b.CreateOf(BvExtract, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, []ir.Attribute{a.LowBit}, a.Discardable, 0, nil)
 }
 
 // BvRepeatView reads and changes smt.bv.repeat by the names of its row.
@@ -118,7 +118,7 @@ type BvRepeatArgs struct {
 
 // CreateBvRepeat creates the operation and inserts it at b's insertion point.
 func CreateBvRepeat(b *ir.Builder, loc ir.Loc, a BvRepeatArgs) *ir.Operation {
-	return b.CreateOf(BvRepeat, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(BvRepeat, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CheckView reads and changes smt.check by the names of its row.
@@ -140,7 +140,7 @@ type CheckArgs struct {
 
 // CreateCheck creates the operation and inserts it at b's insertion point.
 func CreateCheck(b *ir.Builder, loc ir.Loc, a CheckArgs) *ir.Operation {
-	return b.CreateOf(Check, &ir.OpState{Loc: loc, Results: a.ResultsTypes, Attrs: a.Discardable, Regions: 3})
+	return b.CreateOf(Check, loc, nil, a.ResultsTypes, nil, a.Discardable, 3, nil)
 }
 
 // DeclareFunView reads and changes smt.declare_fun by the names of its row.
@@ -165,7 +165,7 @@ type DeclareFunArgs struct {
 
 // CreateDeclareFun creates the operation and inserts it at b's insertion point.
 func CreateDeclareFun(b *ir.Builder, loc ir.Loc, a DeclareFunArgs) *ir.Operation {
-	return b.CreateOf(DeclareFun, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.NamePrefix}})
+	return b.CreateOf(DeclareFun, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.NamePrefix}, a.Discardable, 0, nil)
 }
 
 // ExistsView reads and changes smt.exists by the names of its row.
@@ -196,7 +196,7 @@ type ExistsArgs struct {
 
 // CreateExists creates the operation and inserts it at b's insertion point.
 func CreateExists(b *ir.Builder, loc ir.Loc, a ExistsArgs) *ir.Operation {
-	return b.CreateOf(Exists, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BoundVarNames, b.Flag(a.NoPattern), a.Weight}, Regions: 1 + a.PatternsCount})
+	return b.CreateOf(Exists, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.BoundVarNames, b.Flag(a.NoPattern), a.Weight}, a.Discardable, 1+a.PatternsCount, nil)
 }
 
 // ForallView reads and changes smt.forall by the names of its row.
@@ -227,7 +227,7 @@ type ForallArgs struct {
 
 // CreateForall creates the operation and inserts it at b's insertion point.
 func CreateForall(b *ir.Builder, loc ir.Loc, a ForallArgs) *ir.Operation {
-	return b.CreateOf(Forall, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BoundVarNames, b.Flag(a.NoPattern), a.Weight}, Regions: 1 + a.PatternsCount})
+	return b.CreateOf(Forall, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.BoundVarNames, b.Flag(a.NoPattern), a.Weight}, a.Discardable, 1+a.PatternsCount, nil)
 }
 
 // IntConstantView reads and changes smt.int.constant by the names of its row.
@@ -249,5 +249,5 @@ type IntConstantArgs struct {
 
 // CreateIntConstant creates the operation and inserts it at b's insertion point.
 func CreateIntConstant(b *ir.Builder, loc ir.Loc, a IntConstantArgs) *ir.Operation {
-	return b.CreateOf(IntConstant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
+	return b.CreateOf(IntConstant, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
 }

@@ -84,7 +84,7 @@ func CreateAssemble(b *ir.Builder, loc ir.Loc, a AssembleArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Levels...)
 	operands = append(operands, a.Values)
-	return b.CreateOf(Assemble, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Assemble, loc, operands, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // BinaryView reads and changes sparse_tensor.binary by the names of its row.
@@ -118,7 +118,7 @@ type BinaryArgs struct {
 
 // CreateBinary creates the operation and inserts it at b's insertion point.
 func CreateBinary(b *ir.Builder, loc ir.Loc, a BinaryArgs) *ir.Operation {
-	return b.CreateOf(Binary, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X, a.Y}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.LeftIdentity), b.Flag(a.RightIdentity)}, Regions: 3})
+	return b.CreateOf(Binary, loc, []*ir.Value{a.X, a.Y}, []ir.Type{a.OutputType}, []ir.Attribute{b.Flag(a.LeftIdentity), b.Flag(a.RightIdentity)}, a.Discardable, 3, nil)
 }
 
 // CoIterateView reads and changes sparse_tensor.coiterate by the names of its row.
@@ -157,7 +157,7 @@ func CreateCoIterate(b *ir.Builder, loc ir.Loc, a CoIterateArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.IterSpaces...)
 	operands = append(operands, a.InitArgs...)
-	return b.CreateOf(CoIterate, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Cases, a.CrdUsedLvls, ir.NewSegmentSizes(b.Ctx, len(a.IterSpaces), len(a.InitArgs))}, Regions: 0 + a.CaseRegionsCount})
+	return b.CreateOf(CoIterate, loc, operands, a.ResultsTypes, []ir.Attribute{a.Cases, a.CrdUsedLvls, ir.NewSegmentSizes(b.Ctx, len(a.IterSpaces), len(a.InitArgs))}, a.Discardable, 0+a.CaseRegionsCount, nil)
 }
 
 // CompressView reads and changes sparse_tensor.compress by the names of its row.
@@ -200,7 +200,7 @@ func CreateCompress(b *ir.Builder, loc ir.Loc, a CompressArgs) *ir.Operation {
 	operands = append(operands, a.Count)
 	operands = append(operands, a.Tensor)
 	operands = append(operands, a.LvlCoords...)
-	return b.CreateOf(Compress, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Compress, loc, operands, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ConcatenateView reads and changes sparse_tensor.concatenate by the names of its row.
@@ -227,7 +227,7 @@ type ConcatenateArgs struct {
 
 // CreateConcatenate creates the operation and inserts it at b's insertion point.
 func CreateConcatenate(b *ir.Builder, loc ir.Loc, a ConcatenateArgs) *ir.Operation {
-	return b.CreateOf(Concatenate, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimension}})
+	return b.CreateOf(Concatenate, loc, a.Inputs, []ir.Type{a.ResultType}, []ir.Attribute{a.Dimension}, a.Discardable, 0, nil)
 }
 
 // ConvertView reads and changes sparse_tensor.convert by the names of its row.
@@ -249,7 +249,7 @@ type ConvertArgs struct {
 
 // CreateConvert creates the operation and inserts it at b's insertion point.
 func CreateConvert(b *ir.Builder, loc ir.Loc, a ConvertArgs) *ir.Operation {
-	return b.CreateOf(Convert, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source}, Results: []ir.Type{a.DestType}, Attrs: a.Discardable})
+	return b.CreateOf(Convert, loc, []*ir.Value{a.Source}, []ir.Type{a.DestType}, nil, a.Discardable, 0, nil)
 }
 
 // CrdTranslateView reads and changes sparse_tensor.crd_translate by the names of its row.
@@ -276,7 +276,7 @@ type CrdTranslateArgs struct {
 
 // CreateCrdTranslate creates the operation and inserts it at b's insertion point.
 func CreateCrdTranslate(b *ir.Builder, loc ir.Loc, a CrdTranslateArgs) *ir.Operation {
-	return b.CreateOf(CrdTranslate, &ir.OpState{Loc: loc, Operands: a.InCrds, Results: a.OutCrdsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Direction, a.Encoder}})
+	return b.CreateOf(CrdTranslate, loc, a.InCrds, a.OutCrdsTypes, []ir.Attribute{a.Direction, a.Encoder}, a.Discardable, 0, nil)
 }
 
 // DisassembleView reads and changes sparse_tensor.disassemble by the names of its row.
@@ -320,7 +320,7 @@ func CreateDisassemble(b *ir.Builder, loc ir.Loc, a DisassembleArgs) *ir.Operati
 	results = append(results, a.RetValuesType)
 	results = append(results, a.LvlLensTypes...)
 	results = append(results, a.ValLenType)
-	return b.CreateOf(Disassemble, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable})
+	return b.CreateOf(Disassemble, loc, operands, results, nil, a.Discardable, 0, nil)
 }
 
 // ExtractIterationSpaceView reads and changes sparse_tensor.extract_iteration_space by the names of its row.
@@ -363,7 +363,7 @@ func CreateExtractIterationSpace(b *ir.Builder, loc ir.Loc, a ExtractIterationSp
 	if a.ParentIter != nil {
 		operands = append(operands, a.ParentIter)
 	}
-	return b.CreateOf(ExtractIterationSpace, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ExtractedSpaceType}, Attrs: a.Discardable, Props: []ir.Attribute{a.HiLvl, a.LoLvl}})
+	return b.CreateOf(ExtractIterationSpace, loc, operands, []ir.Type{a.ExtractedSpaceType}, []ir.Attribute{a.HiLvl, a.LoLvl}, a.Discardable, 0, nil)
 }
 
 // ExtractValueView reads and changes sparse_tensor.extract_value by the names of its row.
@@ -388,7 +388,7 @@ type ExtractValueArgs struct {
 
 // CreateExtractValue creates the operation and inserts it at b's insertion point.
 func CreateExtractValue(b *ir.Builder, loc ir.Loc, a ExtractValueArgs) *ir.Operation {
-	return b.CreateOf(ExtractValue, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor, a.Iterator}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ExtractValue, loc, []*ir.Value{a.Tensor, a.Iterator}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ForeachView reads and changes sparse_tensor.foreach by the names of its row.
@@ -420,7 +420,7 @@ func CreateForeach(b *ir.Builder, loc ir.Loc, a ForeachArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Tensor)
 	operands = append(operands, a.InitArgs...)
-	return b.CreateOf(Foreach, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Order}, Regions: 1})
+	return b.CreateOf(Foreach, loc, operands, a.ResultsTypes, []ir.Attribute{a.Order}, a.Discardable, 1, nil)
 }
 
 // IterateView reads and changes sparse_tensor.iterate by the names of its row.
@@ -455,7 +455,7 @@ func CreateIterate(b *ir.Builder, loc ir.Loc, a IterateArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.IterSpace)
 	operands = append(operands, a.InitArgs...)
-	return b.CreateOf(Iterate, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.CrdUsedLvls}, Regions: 1})
+	return b.CreateOf(Iterate, loc, operands, a.ResultsTypes, []ir.Attribute{a.CrdUsedLvls}, a.Discardable, 1, nil)
 }
 
 // LvlView reads and changes sparse_tensor.lvl by the names of its row.
@@ -480,7 +480,7 @@ type LvlArgs struct {
 
 // CreateLvl creates the operation and inserts it at b's insertion point.
 func CreateLvl(b *ir.Builder, loc ir.Loc, a LvlArgs) *ir.Operation {
-	return b.CreateOf(Lvl, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source, a.Index}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Lvl, loc, []*ir.Value{a.Source, a.Index}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // PrintView reads and changes sparse_tensor.print by the names of its row.
@@ -500,7 +500,7 @@ type PrintArgs struct {
 
 // CreatePrint creates the operation and inserts it at b's insertion point.
 func CreatePrint(b *ir.Builder, loc ir.Loc, a PrintArgs) *ir.Operation {
-	return b.CreateOf(Print, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor}, Attrs: a.Discardable})
+	return b.CreateOf(Print, loc, []*ir.Value{a.Tensor}, nil, nil, a.Discardable, 0, nil)
 }
 
 // PushBackView reads and changes sparse_tensor.push_back by the names of its row.
@@ -542,7 +542,7 @@ func CreatePushBack(b *ir.Builder, loc ir.Loc, a PushBackArgs) *ir.Operation {
 	if a.N != nil {
 		operands = append(operands, a.N)
 	}
-	return b.CreateOf(PushBack, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.OutBufferType, a.NewSizeType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.Inbounds)}})
+	return b.CreateOf(PushBack, loc, operands, []ir.Type{a.OutBufferType, a.NewSizeType}, []ir.Attribute{b.Flag(a.Inbounds)}, a.Discardable, 0, nil)
 }
 
 // ReduceView reads and changes sparse_tensor.reduce by the names of its row.
@@ -574,7 +574,7 @@ func CreateReduce(b *ir.Builder, loc ir.Loc, a ReduceArgs) *ir.Operation {
 	if a.OutputType == nil {
 		a.OutputType = a.X.Type()
 	}
-	return b.CreateOf(Reduce, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X, a.Y, a.Identity}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Regions: 1})
+	return b.CreateOf(Reduce, loc, []*ir.Value{a.X, a.Y, a.Identity}, []ir.Type{a.OutputType}, nil, a.Discardable, 1, nil)
 }
 
 // ReinterpretMapView reads and changes sparse_tensor.reinterpret_map by the names of its row.
@@ -596,7 +596,7 @@ type ReinterpretMapArgs struct {
 
 // CreateReinterpretMap creates the operation and inserts it at b's insertion point.
 func CreateReinterpretMap(b *ir.Builder, loc ir.Loc, a ReinterpretMapArgs) *ir.Operation {
-	return b.CreateOf(ReinterpretMap, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source}, Results: []ir.Type{a.DestType}, Attrs: a.Discardable})
+	return b.CreateOf(ReinterpretMap, loc, []*ir.Value{a.Source}, []ir.Type{a.DestType}, nil, a.Discardable, 0, nil)
 }
 
 // ReorderCOOView reads and changes sparse_tensor.reorder_coo by the names of its row.
@@ -621,7 +621,7 @@ type ReorderCOOArgs struct {
 
 // CreateReorderCOO creates the operation and inserts it at b's insertion point.
 func CreateReorderCOO(b *ir.Builder, loc ir.Loc, a ReorderCOOArgs) *ir.Operation {
-	return b.CreateOf(ReorderCOO, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.InputCoo}, Results: []ir.Type{a.ResultCooType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Algorithm}})
+	return b.CreateOf(ReorderCOO, loc, []*ir.Value{a.InputCoo}, []ir.Type{a.ResultCooType}, []ir.Attribute{a.Algorithm}, a.Discardable, 0, nil)
 }
 
 // SelectView reads and changes sparse_tensor.select by the names of its row.
@@ -647,7 +647,7 @@ func CreateSelect(b *ir.Builder, loc ir.Loc, a SelectArgs) *ir.Operation {
 	if a.OutputType == nil {
 		a.OutputType = a.X.Type()
 	}
-	return b.CreateOf(Select, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Regions: 1})
+	return b.CreateOf(Select, loc, []*ir.Value{a.X}, []ir.Type{a.OutputType}, nil, a.Discardable, 1, nil)
 }
 
 // SortView reads and changes sparse_tensor.sort by the names of its row.
@@ -685,7 +685,7 @@ func CreateSort(b *ir.Builder, loc ir.Loc, a SortArgs) *ir.Operation {
 	operands = append(operands, a.N)
 	operands = append(operands, a.Xy)
 	operands = append(operands, a.Ys...)
-	return b.CreateOf(Sort, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Algorithm, a.Ny, a.PermMap}})
+	return b.CreateOf(Sort, loc, operands, nil, []ir.Attribute{a.Algorithm, a.Ny, a.PermMap}, a.Discardable, 0, nil)
 }
 
 // ToCoordinatesBufferView reads and changes sparse_tensor.coordinates_buffer by the names of its row.
@@ -709,7 +709,7 @@ type ToCoordinatesBufferArgs struct {
 
 // CreateToCoordinatesBuffer creates the operation and inserts it at b's insertion point.
 func CreateToCoordinatesBuffer(b *ir.Builder, loc ir.Loc, a ToCoordinatesBufferArgs) *ir.Operation {
-	return b.CreateOf(ToCoordinatesBuffer, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ToCoordinatesBuffer, loc, []*ir.Value{a.Tensor}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ToValuesView reads and changes sparse_tensor.values by the names of its row.
@@ -731,7 +731,7 @@ type ToValuesArgs struct {
 
 // CreateToValues creates the operation and inserts it at b's insertion point.
 func CreateToValues(b *ir.Builder, loc ir.Loc, a ToValuesArgs) *ir.Operation {
-	return b.CreateOf(ToValues, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ToValues, loc, []*ir.Value{a.Tensor}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // UnaryView reads and changes sparse_tensor.unary by the names of its row.
@@ -755,7 +755,7 @@ type UnaryArgs struct {
 
 // CreateUnary creates the operation and inserts it at b's insertion point.
 func CreateUnary(b *ir.Builder, loc ir.Loc, a UnaryArgs) *ir.Operation {
-	return b.CreateOf(Unary, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Regions: 2})
+	return b.CreateOf(Unary, loc, []*ir.Value{a.X}, []ir.Type{a.OutputType}, nil, a.Discardable, 2, nil)
 }
 
 // YieldView reads and changes sparse_tensor.yield by the names of its row.
@@ -774,5 +774,5 @@ type YieldArgs struct {
 
 // CreateYield creates the operation and inserts it at b's insertion point.
 func CreateYield(b *ir.Builder, loc ir.Loc, a YieldArgs) *ir.Operation {
-	return b.CreateOf(Yield, &ir.OpState{Loc: loc, Operands: a.Results, Attrs: a.Discardable})
+	return b.CreateOf(Yield, loc, a.Results, nil, nil, a.Discardable, 0, nil)
 }

@@ -648,7 +648,7 @@ func CreateAccessChain(b *ir.Builder, loc ir.Loc, a AccessChainArgs) *ir.Operati
 	var operands []*ir.Value
 	operands = append(operands, a.BasePtr)
 	operands = append(operands, a.Indices...)
-	return b.CreateOf(AccessChain, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ComponentPtrType}, Attrs: a.Discardable})
+	return b.CreateOf(AccessChain, loc, operands, []ir.Type{a.ComponentPtrType}, nil, a.Discardable, 0, nil)
 }
 
 // AddressOfView reads and changes spirv.mlir.addressof by the names of its row.
@@ -673,7 +673,7 @@ type AddressOfArgs struct {
 
 // CreateAddressOf creates the operation and inserts it at b's insertion point.
 func CreateAddressOf(b *ir.Builder, loc ir.Loc, a AddressOfArgs) *ir.Operation {
-	return b.CreateOf(AddressOf, &ir.OpState{Loc: loc, Results: []ir.Type{a.PointerType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Variable}})
+	return b.CreateOf(AddressOf, loc, nil, []ir.Type{a.PointerType}, []ir.Attribute{a.Variable}, a.Discardable, 0, nil)
 }
 
 // AtomicAndView reads and changes spirv.AtomicAnd by the names of its row.
@@ -704,7 +704,7 @@ type AtomicAndArgs struct {
 
 // CreateAtomicAnd creates the operation and inserts it at b's insertion point.
 func CreateAtomicAnd(b *ir.Builder, loc ir.Loc, a AtomicAndArgs) *ir.Operation {
-	return b.CreateOf(AtomicAnd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer, a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MemoryScope, a.Semantics}})
+	return b.CreateOf(AtomicAnd, loc, []*ir.Value{a.Pointer, a.Value}, []ir.Type{a.ResultType}, []ir.Attribute{a.MemoryScope, a.Semantics}, a.Discardable, 0, nil)
 }
 
 // AtomicCompareExchangeView reads and changes spirv.AtomicCompareExchange by the names of its row.
@@ -743,7 +743,7 @@ type AtomicCompareExchangeArgs struct {
 
 // CreateAtomicCompareExchange creates the operation and inserts it at b's insertion point.
 func CreateAtomicCompareExchange(b *ir.Builder, loc ir.Loc, a AtomicCompareExchangeArgs) *ir.Operation {
-	return b.CreateOf(AtomicCompareExchange, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer, a.Value, a.Comparator}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.EqualSemantics, a.MemoryScope, a.UnequalSemantics}})
+	return b.CreateOf(AtomicCompareExchange, loc, []*ir.Value{a.Pointer, a.Value, a.Comparator}, []ir.Type{a.ResultType}, []ir.Attribute{a.EqualSemantics, a.MemoryScope, a.UnequalSemantics}, a.Discardable, 0, nil)
 }
 
 // AtomicCompareExchangeWeakView reads and changes spirv.AtomicCompareExchangeWeak by the names of its row.
@@ -782,7 +782,7 @@ type AtomicCompareExchangeWeakArgs struct {
 
 // CreateAtomicCompareExchangeWeak creates the operation and inserts it at b's insertion point.
 func CreateAtomicCompareExchangeWeak(b *ir.Builder, loc ir.Loc, a AtomicCompareExchangeWeakArgs) *ir.Operation {
-	return b.CreateOf(AtomicCompareExchangeWeak, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer, a.Value, a.Comparator}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.EqualSemantics, a.MemoryScope, a.UnequalSemantics}})
+	return b.CreateOf(AtomicCompareExchangeWeak, loc, []*ir.Value{a.Pointer, a.Value, a.Comparator}, []ir.Type{a.ResultType}, []ir.Attribute{a.EqualSemantics, a.MemoryScope, a.UnequalSemantics}, a.Discardable, 0, nil)
 }
 
 // AtomicExchangeView reads and changes spirv.AtomicExchange by the names of its row.
@@ -813,7 +813,7 @@ type AtomicExchangeArgs struct {
 
 // CreateAtomicExchange creates the operation and inserts it at b's insertion point.
 func CreateAtomicExchange(b *ir.Builder, loc ir.Loc, a AtomicExchangeArgs) *ir.Operation {
-	return b.CreateOf(AtomicExchange, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer, a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MemoryScope, a.Semantics}})
+	return b.CreateOf(AtomicExchange, loc, []*ir.Value{a.Pointer, a.Value}, []ir.Type{a.ResultType}, []ir.Attribute{a.MemoryScope, a.Semantics}, a.Discardable, 0, nil)
 }
 
 // AtomicIAddView reads and changes spirv.AtomicIAdd by the names of its row.
@@ -844,7 +844,7 @@ type AtomicIAddArgs struct {
 
 // CreateAtomicIAdd creates the operation and inserts it at b's insertion point.
 func CreateAtomicIAdd(b *ir.Builder, loc ir.Loc, a AtomicIAddArgs) *ir.Operation {
-	return b.CreateOf(AtomicIAdd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer, a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MemoryScope, a.Semantics}})
+	return b.CreateOf(AtomicIAdd, loc, []*ir.Value{a.Pointer, a.Value}, []ir.Type{a.ResultType}, []ir.Attribute{a.MemoryScope, a.Semantics}, a.Discardable, 0, nil)
 }
 
 // AtomicIDecrementView reads and changes spirv.AtomicIDecrement by the names of its row.
@@ -872,7 +872,7 @@ type AtomicIDecrementArgs struct {
 
 // CreateAtomicIDecrement creates the operation and inserts it at b's insertion point.
 func CreateAtomicIDecrement(b *ir.Builder, loc ir.Loc, a AtomicIDecrementArgs) *ir.Operation {
-	return b.CreateOf(AtomicIDecrement, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MemoryScope, a.Semantics}})
+	return b.CreateOf(AtomicIDecrement, loc, []*ir.Value{a.Pointer}, []ir.Type{a.ResultType}, []ir.Attribute{a.MemoryScope, a.Semantics}, a.Discardable, 0, nil)
 }
 
 // AtomicIIncrementView reads and changes spirv.AtomicIIncrement by the names of its row.
@@ -900,7 +900,7 @@ type AtomicIIncrementArgs struct {
 
 // CreateAtomicIIncrement creates the operation and inserts it at b's insertion point.
 func CreateAtomicIIncrement(b *ir.Builder, loc ir.Loc, a AtomicIIncrementArgs) *ir.Operation {
-	return b.CreateOf(AtomicIIncrement, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MemoryScope, a.Semantics}})
+	return b.CreateOf(AtomicIIncrement, loc, []*ir.Value{a.Pointer}, []ir.Type{a.ResultType}, []ir.Attribute{a.MemoryScope, a.Semantics}, a.Discardable, 0, nil)
 }
 
 // AtomicISubView reads and changes spirv.AtomicISub by the names of its row.
@@ -931,7 +931,7 @@ type AtomicISubArgs struct {
 
 // CreateAtomicISub creates the operation and inserts it at b's insertion point.
 func CreateAtomicISub(b *ir.Builder, loc ir.Loc, a AtomicISubArgs) *ir.Operation {
-	return b.CreateOf(AtomicISub, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer, a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MemoryScope, a.Semantics}})
+	return b.CreateOf(AtomicISub, loc, []*ir.Value{a.Pointer, a.Value}, []ir.Type{a.ResultType}, []ir.Attribute{a.MemoryScope, a.Semantics}, a.Discardable, 0, nil)
 }
 
 // AtomicOrView reads and changes spirv.AtomicOr by the names of its row.
@@ -962,7 +962,7 @@ type AtomicOrArgs struct {
 
 // CreateAtomicOr creates the operation and inserts it at b's insertion point.
 func CreateAtomicOr(b *ir.Builder, loc ir.Loc, a AtomicOrArgs) *ir.Operation {
-	return b.CreateOf(AtomicOr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer, a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MemoryScope, a.Semantics}})
+	return b.CreateOf(AtomicOr, loc, []*ir.Value{a.Pointer, a.Value}, []ir.Type{a.ResultType}, []ir.Attribute{a.MemoryScope, a.Semantics}, a.Discardable, 0, nil)
 }
 
 // AtomicSMaxView reads and changes spirv.AtomicSMax by the names of its row.
@@ -993,7 +993,7 @@ type AtomicSMaxArgs struct {
 
 // CreateAtomicSMax creates the operation and inserts it at b's insertion point.
 func CreateAtomicSMax(b *ir.Builder, loc ir.Loc, a AtomicSMaxArgs) *ir.Operation {
-	return b.CreateOf(AtomicSMax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer, a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MemoryScope, a.Semantics}})
+	return b.CreateOf(AtomicSMax, loc, []*ir.Value{a.Pointer, a.Value}, []ir.Type{a.ResultType}, []ir.Attribute{a.MemoryScope, a.Semantics}, a.Discardable, 0, nil)
 }
 
 // AtomicSMinView reads and changes spirv.AtomicSMin by the names of its row.
@@ -1024,7 +1024,7 @@ type AtomicSMinArgs struct {
 
 // CreateAtomicSMin creates the operation and inserts it at b's insertion point.
 func CreateAtomicSMin(b *ir.Builder, loc ir.Loc, a AtomicSMinArgs) *ir.Operation {
-	return b.CreateOf(AtomicSMin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer, a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MemoryScope, a.Semantics}})
+	return b.CreateOf(AtomicSMin, loc, []*ir.Value{a.Pointer, a.Value}, []ir.Type{a.ResultType}, []ir.Attribute{a.MemoryScope, a.Semantics}, a.Discardable, 0, nil)
 }
 
 // AtomicUMaxView reads and changes spirv.AtomicUMax by the names of its row.
@@ -1055,7 +1055,7 @@ type AtomicUMaxArgs struct {
 
 // CreateAtomicUMax creates the operation and inserts it at b's insertion point.
 func CreateAtomicUMax(b *ir.Builder, loc ir.Loc, a AtomicUMaxArgs) *ir.Operation {
-	return b.CreateOf(AtomicUMax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer, a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MemoryScope, a.Semantics}})
+	return b.CreateOf(AtomicUMax, loc, []*ir.Value{a.Pointer, a.Value}, []ir.Type{a.ResultType}, []ir.Attribute{a.MemoryScope, a.Semantics}, a.Discardable, 0, nil)
 }
 
 // AtomicUMinView reads and changes spirv.AtomicUMin by the names of its row.
@@ -1086,7 +1086,7 @@ type AtomicUMinArgs struct {
 
 // CreateAtomicUMin creates the operation and inserts it at b's insertion point.
 func CreateAtomicUMin(b *ir.Builder, loc ir.Loc, a AtomicUMinArgs) *ir.Operation {
-	return b.CreateOf(AtomicUMin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer, a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MemoryScope, a.Semantics}})
+	return b.CreateOf(AtomicUMin, loc, []*ir.Value{a.Pointer, a.Value}, []ir.Type{a.ResultType}, []ir.Attribute{a.MemoryScope, a.Semantics}, a.Discardable, 0, nil)
 }
 
 // AtomicXorView reads and changes spirv.AtomicXor by the names of its row.
@@ -1117,7 +1117,7 @@ type AtomicXorArgs struct {
 
 // CreateAtomicXor creates the operation and inserts it at b's insertion point.
 func CreateAtomicXor(b *ir.Builder, loc ir.Loc, a AtomicXorArgs) *ir.Operation {
-	return b.CreateOf(AtomicXor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer, a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MemoryScope, a.Semantics}})
+	return b.CreateOf(AtomicXor, loc, []*ir.Value{a.Pointer, a.Value}, []ir.Type{a.ResultType}, []ir.Attribute{a.MemoryScope, a.Semantics}, a.Discardable, 0, nil)
 }
 
 // BitCountView reads and changes spirv.BitCount by the names of its row.
@@ -1142,7 +1142,7 @@ func CreateBitCount(b *ir.Builder, loc ir.Loc, a BitCountArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(BitCount, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(BitCount, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // BitFieldInsertView reads and changes spirv.BitFieldInsert by the names of its row.
@@ -1173,7 +1173,7 @@ type BitFieldInsertArgs struct {
 
 // CreateBitFieldInsert creates the operation and inserts it at b's insertion point.
 func CreateBitFieldInsert(b *ir.Builder, loc ir.Loc, a BitFieldInsertArgs) *ir.Operation {
-	return b.CreateOf(BitFieldInsert, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Base, a.Insert, a.Offset, a.Count}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(BitFieldInsert, loc, []*ir.Value{a.Base, a.Insert, a.Offset, a.Count}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // BitFieldSExtractView reads and changes spirv.BitFieldSExtract by the names of its row.
@@ -1201,7 +1201,7 @@ type BitFieldSExtractArgs struct {
 
 // CreateBitFieldSExtract creates the operation and inserts it at b's insertion point.
 func CreateBitFieldSExtract(b *ir.Builder, loc ir.Loc, a BitFieldSExtractArgs) *ir.Operation {
-	return b.CreateOf(BitFieldSExtract, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Base, a.Offset, a.Count}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(BitFieldSExtract, loc, []*ir.Value{a.Base, a.Offset, a.Count}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // BitFieldUExtractView reads and changes spirv.BitFieldUExtract by the names of its row.
@@ -1229,7 +1229,7 @@ type BitFieldUExtractArgs struct {
 
 // CreateBitFieldUExtract creates the operation and inserts it at b's insertion point.
 func CreateBitFieldUExtract(b *ir.Builder, loc ir.Loc, a BitFieldUExtractArgs) *ir.Operation {
-	return b.CreateOf(BitFieldUExtract, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Base, a.Offset, a.Count}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(BitFieldUExtract, loc, []*ir.Value{a.Base, a.Offset, a.Count}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // BitReverseView reads and changes spirv.BitReverse by the names of its row.
@@ -1254,7 +1254,7 @@ func CreateBitReverse(b *ir.Builder, loc ir.Loc, a BitReverseArgs) *ir.Operation
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(BitReverse, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(BitReverse, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // BitcastView reads and changes spirv.Bitcast by the names of its row.
@@ -1276,7 +1276,7 @@ type BitcastArgs struct {
 
 // CreateBitcast creates the operation and inserts it at b's insertion point.
 func CreateBitcast(b *ir.Builder, loc ir.Loc, a BitcastArgs) *ir.Operation {
-	return b.CreateOf(Bitcast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Bitcast, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // BitwiseAndView reads and changes spirv.BitwiseAnd by the names of its row.
@@ -1304,7 +1304,7 @@ func CreateBitwiseAnd(b *ir.Builder, loc ir.Loc, a BitwiseAndArgs) *ir.Operation
 	if a.ResultType == nil {
 		a.ResultType = a.Operand1.Type()
 	}
-	return b.CreateOf(BitwiseAnd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(BitwiseAnd, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // BitwiseOrView reads and changes spirv.BitwiseOr by the names of its row.
@@ -1332,7 +1332,7 @@ func CreateBitwiseOr(b *ir.Builder, loc ir.Loc, a BitwiseOrArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand1.Type()
 	}
-	return b.CreateOf(BitwiseOr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(BitwiseOr, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // BitwiseXorView reads and changes spirv.BitwiseXor by the names of its row.
@@ -1360,7 +1360,7 @@ func CreateBitwiseXor(b *ir.Builder, loc ir.Loc, a BitwiseXorArgs) *ir.Operation
 	if a.ResultType == nil {
 		a.ResultType = a.Operand1.Type()
 	}
-	return b.CreateOf(BitwiseXor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(BitwiseXor, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // BranchView reads and changes spirv.Branch by the names of its row.
@@ -1381,7 +1381,7 @@ type BranchArgs struct {
 
 // CreateBranch creates the operation and inserts it at b's insertion point.
 func CreateBranch(b *ir.Builder, loc ir.Loc, a BranchArgs) *ir.Operation {
-	return b.CreateOf(Branch, &ir.OpState{Loc: loc, Operands: a.TargetOperands, Successors: []*ir.Block{a.Target}, Attrs: a.Discardable})
+	return b.CreateOf(Branch, loc, a.TargetOperands, nil, nil, a.Discardable, 0, []*ir.Block{a.Target})
 }
 
 // BranchConditionalView reads and changes spirv.BranchConditional by the names of its row.
@@ -1423,7 +1423,7 @@ func CreateBranchConditional(b *ir.Builder, loc ir.Loc, a BranchConditionalArgs)
 	operands = append(operands, a.Condition)
 	operands = append(operands, a.TrueTargetOperands...)
 	operands = append(operands, a.FalseTargetOperands...)
-	return b.CreateOf(BranchConditional, &ir.OpState{Loc: loc, Operands: operands, Successors: []*ir.Block{a.TrueTarget, a.FalseTarget}, Attrs: a.Discardable, Props: []ir.Attribute{a.BranchWeights, ir.NewSegmentSizes(b.Ctx, 1, len(a.TrueTargetOperands), len(a.FalseTargetOperands))}})
+	return b.CreateOf(BranchConditional, loc, operands, nil, []ir.Attribute{a.BranchWeights, ir.NewSegmentSizes(b.Ctx, 1, len(a.TrueTargetOperands), len(a.FalseTargetOperands))}, a.Discardable, 0, []*ir.Block{a.TrueTarget, a.FalseTarget})
 }
 
 // CLAcosView reads and changes spirv.CL.acos by the names of its row.
@@ -1448,7 +1448,7 @@ func CreateCLAcos(b *ir.Builder, loc ir.Loc, a CLAcosArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(CLAcos, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CLAcos, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CLAcoshView reads and changes spirv.CL.acosh by the names of its row.
@@ -1473,7 +1473,7 @@ func CreateCLAcosh(b *ir.Builder, loc ir.Loc, a CLAcoshArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(CLAcosh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CLAcosh, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CLAsinView reads and changes spirv.CL.asin by the names of its row.
@@ -1498,7 +1498,7 @@ func CreateCLAsin(b *ir.Builder, loc ir.Loc, a CLAsinArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(CLAsin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CLAsin, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CLAsinhView reads and changes spirv.CL.asinh by the names of its row.
@@ -1523,7 +1523,7 @@ func CreateCLAsinh(b *ir.Builder, loc ir.Loc, a CLAsinhArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(CLAsinh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CLAsinh, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CLAtanView reads and changes spirv.CL.atan by the names of its row.
@@ -1548,7 +1548,7 @@ func CreateCLAtan(b *ir.Builder, loc ir.Loc, a CLAtanArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(CLAtan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CLAtan, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CLAtan2View reads and changes spirv.CL.atan2 by the names of its row.
@@ -1576,7 +1576,7 @@ func CreateCLAtan2(b *ir.Builder, loc ir.Loc, a CLAtan2Args) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(CLAtan2, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CLAtan2, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CLAtanhView reads and changes spirv.CL.atanh by the names of its row.
@@ -1601,7 +1601,7 @@ func CreateCLAtanh(b *ir.Builder, loc ir.Loc, a CLAtanhArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(CLAtanh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CLAtanh, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CLCeilView reads and changes spirv.CL.ceil by the names of its row.
@@ -1626,7 +1626,7 @@ func CreateCLCeil(b *ir.Builder, loc ir.Loc, a CLCeilArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(CLCeil, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CLCeil, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CLCosView reads and changes spirv.CL.cos by the names of its row.
@@ -1651,7 +1651,7 @@ func CreateCLCos(b *ir.Builder, loc ir.Loc, a CLCosArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(CLCos, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CLCos, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CLCoshView reads and changes spirv.CL.cosh by the names of its row.
@@ -1676,7 +1676,7 @@ func CreateCLCosh(b *ir.Builder, loc ir.Loc, a CLCoshArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(CLCosh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CLCosh, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CLErfView reads and changes spirv.CL.erf by the names of its row.
@@ -1701,7 +1701,7 @@ func CreateCLErf(b *ir.Builder, loc ir.Loc, a CLErfArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(CLErf, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CLErf, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CLExpView reads and changes spirv.CL.exp by the names of its row.
@@ -1726,7 +1726,7 @@ func CreateCLExp(b *ir.Builder, loc ir.Loc, a CLExpArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(CLExp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CLExp, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CLFAbsView reads and changes spirv.CL.fabs by the names of its row.
@@ -1751,7 +1751,7 @@ func CreateCLFAbs(b *ir.Builder, loc ir.Loc, a CLFAbsArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(CLFAbs, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CLFAbs, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CLFMaxView reads and changes spirv.CL.fmax by the names of its row.
@@ -1779,7 +1779,7 @@ func CreateCLFMax(b *ir.Builder, loc ir.Loc, a CLFMaxArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(CLFMax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CLFMax, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CLFMinView reads and changes spirv.CL.fmin by the names of its row.
@@ -1807,7 +1807,7 @@ func CreateCLFMin(b *ir.Builder, loc ir.Loc, a CLFMinArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(CLFMin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CLFMin, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CLFloorView reads and changes spirv.CL.floor by the names of its row.
@@ -1832,7 +1832,7 @@ func CreateCLFloor(b *ir.Builder, loc ir.Loc, a CLFloorArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(CLFloor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CLFloor, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CLFmaView reads and changes spirv.CL.fma by the names of its row.
@@ -1863,7 +1863,7 @@ func CreateCLFma(b *ir.Builder, loc ir.Loc, a CLFmaArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.X.Type()
 	}
-	return b.CreateOf(CLFma, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X, a.Y, a.Z}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CLFma, loc, []*ir.Value{a.X, a.Y, a.Z}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CLLogView reads and changes spirv.CL.log by the names of its row.
@@ -1888,7 +1888,7 @@ func CreateCLLog(b *ir.Builder, loc ir.Loc, a CLLogArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(CLLog, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CLLog, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CLMixView reads and changes spirv.CL.mix by the names of its row.
@@ -1919,7 +1919,7 @@ func CreateCLMix(b *ir.Builder, loc ir.Loc, a CLMixArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.X.Type()
 	}
-	return b.CreateOf(CLMix, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X, a.Y, a.Z}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CLMix, loc, []*ir.Value{a.X, a.Y, a.Z}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CLPowView reads and changes spirv.CL.pow by the names of its row.
@@ -1947,7 +1947,7 @@ func CreateCLPow(b *ir.Builder, loc ir.Loc, a CLPowArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(CLPow, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CLPow, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CLPrintfView reads and changes spirv.CL.printf by the names of its row.
@@ -1974,7 +1974,7 @@ func CreateCLPrintf(b *ir.Builder, loc ir.Loc, a CLPrintfArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Format)
 	operands = append(operands, a.Arguments...)
-	return b.CreateOf(CLPrintf, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CLPrintf, loc, operands, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CLRintView reads and changes spirv.CL.rint by the names of its row.
@@ -1999,7 +1999,7 @@ func CreateCLRint(b *ir.Builder, loc ir.Loc, a CLRintArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(CLRint, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CLRint, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CLRoundView reads and changes spirv.CL.round by the names of its row.
@@ -2024,7 +2024,7 @@ func CreateCLRound(b *ir.Builder, loc ir.Loc, a CLRoundArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(CLRound, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CLRound, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CLRsqrtView reads and changes spirv.CL.rsqrt by the names of its row.
@@ -2049,7 +2049,7 @@ func CreateCLRsqrt(b *ir.Builder, loc ir.Loc, a CLRsqrtArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(CLRsqrt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CLRsqrt, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CLSAbsView reads and changes spirv.CL.s_abs by the names of its row.
@@ -2074,7 +2074,7 @@ func CreateCLSAbs(b *ir.Builder, loc ir.Loc, a CLSAbsArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(CLSAbs, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CLSAbs, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CLSMaxView reads and changes spirv.CL.s_max by the names of its row.
@@ -2102,7 +2102,7 @@ func CreateCLSMax(b *ir.Builder, loc ir.Loc, a CLSMaxArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(CLSMax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CLSMax, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CLSMinView reads and changes spirv.CL.s_min by the names of its row.
@@ -2130,7 +2130,7 @@ func CreateCLSMin(b *ir.Builder, loc ir.Loc, a CLSMinArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(CLSMin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CLSMin, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CLSinView reads and changes spirv.CL.sin by the names of its row.
@@ -2155,7 +2155,7 @@ func CreateCLSin(b *ir.Builder, loc ir.Loc, a CLSinArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(CLSin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CLSin, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CLSinhView reads and changes spirv.CL.sinh by the names of its row.
@@ -2180,7 +2180,7 @@ func CreateCLSinh(b *ir.Builder, loc ir.Loc, a CLSinhArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(CLSinh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CLSinh, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CLSqrtView reads and changes spirv.CL.sqrt by the names of its row.
@@ -2205,7 +2205,7 @@ func CreateCLSqrt(b *ir.Builder, loc ir.Loc, a CLSqrtArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(CLSqrt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CLSqrt, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CLTanView reads and changes spirv.CL.tan by the names of its row.
@@ -2230,7 +2230,7 @@ func CreateCLTan(b *ir.Builder, loc ir.Loc, a CLTanArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(CLTan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CLTan, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CLTanhView reads and changes spirv.CL.tanh by the names of its row.
@@ -2255,7 +2255,7 @@ func CreateCLTanh(b *ir.Builder, loc ir.Loc, a CLTanhArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(CLTanh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CLTanh, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CLUMaxView reads and changes spirv.CL.u_max by the names of its row.
@@ -2283,7 +2283,7 @@ func CreateCLUMax(b *ir.Builder, loc ir.Loc, a CLUMaxArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(CLUMax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CLUMax, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CLUMinView reads and changes spirv.CL.u_min by the names of its row.
@@ -2311,7 +2311,7 @@ func CreateCLUMin(b *ir.Builder, loc ir.Loc, a CLUMinArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(CLUMin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CLUMin, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CompositeConstructView reads and changes spirv.CompositeConstruct by the names of its row.
@@ -2334,7 +2334,7 @@ type CompositeConstructArgs struct {
 
 // CreateCompositeConstruct creates the operation and inserts it at b's insertion point.
 func CreateCompositeConstruct(b *ir.Builder, loc ir.Loc, a CompositeConstructArgs) *ir.Operation {
-	return b.CreateOf(CompositeConstruct, &ir.OpState{Loc: loc, Operands: a.Constituents, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CompositeConstruct, loc, a.Constituents, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CompositeExtractView reads and changes spirv.CompositeExtract by the names of its row.
@@ -2362,7 +2362,7 @@ type CompositeExtractArgs struct {
 
 // CreateCompositeExtract creates the operation and inserts it at b's insertion point.
 func CreateCompositeExtract(b *ir.Builder, loc ir.Loc, a CompositeExtractArgs) *ir.Operation {
-	return b.CreateOf(CompositeExtract, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Composite}, Results: []ir.Type{a.ComponentType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Indices}})
+	return b.CreateOf(CompositeExtract, loc, []*ir.Value{a.Composite}, []ir.Type{a.ComponentType}, []ir.Attribute{a.Indices}, a.Discardable, 0, nil)
 }
 
 // CompositeInsertView reads and changes spirv.CompositeInsert by the names of its row.
@@ -2393,7 +2393,7 @@ type CompositeInsertArgs struct {
 
 // CreateCompositeInsert creates the operation and inserts it at b's insertion point.
 func CreateCompositeInsert(b *ir.Builder, loc ir.Loc, a CompositeInsertArgs) *ir.Operation {
-	return b.CreateOf(CompositeInsert, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Object, a.Composite}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Indices}})
+	return b.CreateOf(CompositeInsert, loc, []*ir.Value{a.Object, a.Composite}, []ir.Type{a.ResultType}, []ir.Attribute{a.Indices}, a.Discardable, 0, nil)
 }
 
 // ConstantView reads and changes spirv.Constant by the names of its row.
@@ -2415,7 +2415,7 @@ type ConstantArgs struct {
 
 // CreateConstant creates the operation and inserts it at b's insertion point.
 func CreateConstant(b *ir.Builder, loc ir.Loc, a ConstantArgs) *ir.Operation {
-	return b.CreateOf(Constant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ConstantType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
+	return b.CreateOf(Constant, loc, nil, []ir.Type{a.ConstantType}, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
 }
 
 // ControlBarrierView reads and changes spirv.ControlBarrier by the names of its row.
@@ -2441,7 +2441,7 @@ type ControlBarrierArgs struct {
 
 // CreateControlBarrier creates the operation and inserts it at b's insertion point.
 func CreateControlBarrier(b *ir.Builder, loc ir.Loc, a ControlBarrierArgs) *ir.Operation {
-	return b.CreateOf(ControlBarrier, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.MemoryScope, a.MemorySemantics}})
+	return b.CreateOf(ControlBarrier, loc, nil, nil, []ir.Attribute{a.ExecutionScope, a.MemoryScope, a.MemorySemantics}, a.Discardable, 0, nil)
 }
 
 // ConvertFToSView reads and changes spirv.ConvertFToS by the names of its row.
@@ -2463,7 +2463,7 @@ type ConvertFToSArgs struct {
 
 // CreateConvertFToS creates the operation and inserts it at b's insertion point.
 func CreateConvertFToS(b *ir.Builder, loc ir.Loc, a ConvertFToSArgs) *ir.Operation {
-	return b.CreateOf(ConvertFToS, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ConvertFToS, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ConvertFToUView reads and changes spirv.ConvertFToU by the names of its row.
@@ -2485,7 +2485,7 @@ type ConvertFToUArgs struct {
 
 // CreateConvertFToU creates the operation and inserts it at b's insertion point.
 func CreateConvertFToU(b *ir.Builder, loc ir.Loc, a ConvertFToUArgs) *ir.Operation {
-	return b.CreateOf(ConvertFToU, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ConvertFToU, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ConvertPtrToUView reads and changes spirv.ConvertPtrToU by the names of its row.
@@ -2507,7 +2507,7 @@ type ConvertPtrToUArgs struct {
 
 // CreateConvertPtrToU creates the operation and inserts it at b's insertion point.
 func CreateConvertPtrToU(b *ir.Builder, loc ir.Loc, a ConvertPtrToUArgs) *ir.Operation {
-	return b.CreateOf(ConvertPtrToU, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ConvertPtrToU, loc, []*ir.Value{a.Pointer}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ConvertSToFView reads and changes spirv.ConvertSToF by the names of its row.
@@ -2529,7 +2529,7 @@ type ConvertSToFArgs struct {
 
 // CreateConvertSToF creates the operation and inserts it at b's insertion point.
 func CreateConvertSToF(b *ir.Builder, loc ir.Loc, a ConvertSToFArgs) *ir.Operation {
-	return b.CreateOf(ConvertSToF, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ConvertSToF, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ConvertUToFView reads and changes spirv.ConvertUToF by the names of its row.
@@ -2551,7 +2551,7 @@ type ConvertUToFArgs struct {
 
 // CreateConvertUToF creates the operation and inserts it at b's insertion point.
 func CreateConvertUToF(b *ir.Builder, loc ir.Loc, a ConvertUToFArgs) *ir.Operation {
-	return b.CreateOf(ConvertUToF, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ConvertUToF, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ConvertUToPtrView reads and changes spirv.ConvertUToPtr by the names of its row.
@@ -2573,7 +2573,7 @@ type ConvertUToPtrArgs struct {
 
 // CreateConvertUToPtr creates the operation and inserts it at b's insertion point.
 func CreateConvertUToPtr(b *ir.Builder, loc ir.Loc, a ConvertUToPtrArgs) *ir.Operation {
-	return b.CreateOf(ConvertUToPtr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ConvertUToPtr, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CopyMemoryView reads and changes spirv.CopyMemory by the names of its row.
@@ -2614,7 +2614,7 @@ type CopyMemoryArgs struct {
 
 // CreateCopyMemory creates the operation and inserts it at b's insertion point.
 func CreateCopyMemory(b *ir.Builder, loc ir.Loc, a CopyMemoryArgs) *ir.Operation {
-	return b.CreateOf(CopyMemory, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target, a.Source}, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment, a.MemoryAccess, a.SourceAlignment, a.SourceMemoryAccess}})
+	return b.CreateOf(CopyMemory, loc, []*ir.Value{a.Target, a.Source}, nil, []ir.Attribute{a.Alignment, a.MemoryAccess, a.SourceAlignment, a.SourceMemoryAccess}, a.Discardable, 0, nil)
 }
 
 // DotView reads and changes spirv.Dot by the names of its row.
@@ -2639,7 +2639,7 @@ type DotArgs struct {
 
 // CreateDot creates the operation and inserts it at b's insertion point.
 func CreateDot(b *ir.Builder, loc ir.Loc, a DotArgs) *ir.Operation {
-	return b.CreateOf(Dot, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Vector1, a.Vector2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Dot, loc, []*ir.Value{a.Vector1, a.Vector2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // EXTAtomicFAddView reads and changes spirv.EXT.AtomicFAdd by the names of its row.
@@ -2670,7 +2670,7 @@ type EXTAtomicFAddArgs struct {
 
 // CreateEXTAtomicFAdd creates the operation and inserts it at b's insertion point.
 func CreateEXTAtomicFAdd(b *ir.Builder, loc ir.Loc, a EXTAtomicFAddArgs) *ir.Operation {
-	return b.CreateOf(EXTAtomicFAdd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer, a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MemoryScope, a.Semantics}})
+	return b.CreateOf(EXTAtomicFAdd, loc, []*ir.Value{a.Pointer, a.Value}, []ir.Type{a.ResultType}, []ir.Attribute{a.MemoryScope, a.Semantics}, a.Discardable, 0, nil)
 }
 
 // EXTConstantCompositeReplicateView reads and changes spirv.EXT.ConstantCompositeReplicate by the names of its row.
@@ -2694,7 +2694,7 @@ type EXTConstantCompositeReplicateArgs struct {
 
 // CreateEXTConstantCompositeReplicate creates the operation and inserts it at b's insertion point.
 func CreateEXTConstantCompositeReplicate(b *ir.Builder, loc ir.Loc, a EXTConstantCompositeReplicateArgs) *ir.Operation {
-	return b.CreateOf(EXTConstantCompositeReplicate, &ir.OpState{Loc: loc, Results: []ir.Type{a.ReplicatedConstantType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
+	return b.CreateOf(EXTConstantCompositeReplicate, loc, nil, []ir.Type{a.ReplicatedConstantType}, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
 }
 
 // EXTEmitMeshTasksView reads and changes spirv.EXT.EmitMeshTasks by the names of its row.
@@ -2729,7 +2729,7 @@ func CreateEXTEmitMeshTasks(b *ir.Builder, loc ir.Loc, a EXTEmitMeshTasksArgs) *
 	if a.Payload != nil {
 		operands = append(operands, a.Payload)
 	}
-	return b.CreateOf(EXTEmitMeshTasks, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable})
+	return b.CreateOf(EXTEmitMeshTasks, loc, operands, nil, nil, a.Discardable, 0, nil)
 }
 
 // EXTSetMeshOutputsView reads and changes spirv.EXT.SetMeshOutputs by the names of its row.
@@ -2754,7 +2754,7 @@ type EXTSetMeshOutputsArgs struct {
 
 // CreateEXTSetMeshOutputs creates the operation and inserts it at b's insertion point.
 func CreateEXTSetMeshOutputs(b *ir.Builder, loc ir.Loc, a EXTSetMeshOutputsArgs) *ir.Operation {
-	return b.CreateOf(EXTSetMeshOutputs, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.VertexCount, a.PrimitiveCount}, Attrs: a.Discardable})
+	return b.CreateOf(EXTSetMeshOutputs, loc, []*ir.Value{a.VertexCount, a.PrimitiveCount}, nil, nil, a.Discardable, 0, nil)
 }
 
 // EXTSpecConstantCompositeReplicateView reads and changes spirv.EXT.SpecConstantCompositeReplicate by the names of its row.
@@ -2791,7 +2791,7 @@ type EXTSpecConstantCompositeReplicateArgs struct {
 
 // CreateEXTSpecConstantCompositeReplicate creates the operation and inserts it at b's insertion point.
 func CreateEXTSpecConstantCompositeReplicate(b *ir.Builder, loc ir.Loc, a EXTSpecConstantCompositeReplicateArgs) *ir.Operation {
-	return b.CreateOf(EXTSpecConstantCompositeReplicate, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Constituent, a.SymName, a.Type}})
+	return b.CreateOf(EXTSpecConstantCompositeReplicate, loc, nil, nil, []ir.Attribute{a.Constituent, a.SymName, a.Type}, a.Discardable, 0, nil)
 }
 
 // EmitVertexView reads and changes spirv.EmitVertex by the names of its row.
@@ -2808,7 +2808,7 @@ type EmitVertexArgs struct {
 
 // CreateEmitVertex creates the operation and inserts it at b's insertion point.
 func CreateEmitVertex(b *ir.Builder, loc ir.Loc, a EmitVertexArgs) *ir.Operation {
-	return b.CreateOf(EmitVertex, &ir.OpState{Loc: loc, Attrs: a.Discardable})
+	return b.CreateOf(EmitVertex, loc, nil, nil, nil, a.Discardable, 0, nil)
 }
 
 // EndPrimitiveView reads and changes spirv.EndPrimitive by the names of its row.
@@ -2825,7 +2825,7 @@ type EndPrimitiveArgs struct {
 
 // CreateEndPrimitive creates the operation and inserts it at b's insertion point.
 func CreateEndPrimitive(b *ir.Builder, loc ir.Loc, a EndPrimitiveArgs) *ir.Operation {
-	return b.CreateOf(EndPrimitive, &ir.OpState{Loc: loc, Attrs: a.Discardable})
+	return b.CreateOf(EndPrimitive, loc, nil, nil, nil, a.Discardable, 0, nil)
 }
 
 // EntryPointView reads and changes spirv.EntryPoint by the names of its row.
@@ -2851,7 +2851,7 @@ type EntryPointArgs struct {
 
 // CreateEntryPoint creates the operation and inserts it at b's insertion point.
 func CreateEntryPoint(b *ir.Builder, loc ir.Loc, a EntryPointArgs) *ir.Operation {
-	return b.CreateOf(EntryPoint, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionModel, a.Fn, a.Interface}})
+	return b.CreateOf(EntryPoint, loc, nil, nil, []ir.Attribute{a.ExecutionModel, a.Fn, a.Interface}, a.Discardable, 0, nil)
 }
 
 // ExecutionModeView reads and changes spirv.ExecutionMode by the names of its row.
@@ -2880,7 +2880,7 @@ type ExecutionModeArgs struct {
 
 // CreateExecutionMode creates the operation and inserts it at b's insertion point.
 func CreateExecutionMode(b *ir.Builder, loc ir.Loc, a ExecutionModeArgs) *ir.Operation {
-	return b.CreateOf(ExecutionMode, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionMode, a.Fn, a.Values}})
+	return b.CreateOf(ExecutionMode, loc, nil, nil, []ir.Attribute{a.ExecutionMode, a.Fn, a.Values}, a.Discardable, 0, nil)
 }
 
 // FAddView reads and changes spirv.FAdd by the names of its row.
@@ -2905,7 +2905,7 @@ type FAddArgs struct {
 
 // CreateFAdd creates the operation and inserts it at b's insertion point.
 func CreateFAdd(b *ir.Builder, loc ir.Loc, a FAddArgs) *ir.Operation {
-	return b.CreateOf(FAdd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(FAdd, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // FConvertView reads and changes spirv.FConvert by the names of its row.
@@ -2927,7 +2927,7 @@ type FConvertArgs struct {
 
 // CreateFConvert creates the operation and inserts it at b's insertion point.
 func CreateFConvert(b *ir.Builder, loc ir.Loc, a FConvertArgs) *ir.Operation {
-	return b.CreateOf(FConvert, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(FConvert, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // FDivView reads and changes spirv.FDiv by the names of its row.
@@ -2952,7 +2952,7 @@ type FDivArgs struct {
 
 // CreateFDiv creates the operation and inserts it at b's insertion point.
 func CreateFDiv(b *ir.Builder, loc ir.Loc, a FDivArgs) *ir.Operation {
-	return b.CreateOf(FDiv, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(FDiv, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // FModView reads and changes spirv.FMod by the names of its row.
@@ -2977,7 +2977,7 @@ type FModArgs struct {
 
 // CreateFMod creates the operation and inserts it at b's insertion point.
 func CreateFMod(b *ir.Builder, loc ir.Loc, a FModArgs) *ir.Operation {
-	return b.CreateOf(FMod, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(FMod, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // FMulView reads and changes spirv.FMul by the names of its row.
@@ -3002,7 +3002,7 @@ type FMulArgs struct {
 
 // CreateFMul creates the operation and inserts it at b's insertion point.
 func CreateFMul(b *ir.Builder, loc ir.Loc, a FMulArgs) *ir.Operation {
-	return b.CreateOf(FMul, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(FMul, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // FNegateView reads and changes spirv.FNegate by the names of its row.
@@ -3024,7 +3024,7 @@ type FNegateArgs struct {
 
 // CreateFNegate creates the operation and inserts it at b's insertion point.
 func CreateFNegate(b *ir.Builder, loc ir.Loc, a FNegateArgs) *ir.Operation {
-	return b.CreateOf(FNegate, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(FNegate, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // FOrdEqualView reads and changes spirv.FOrdEqual by the names of its row.
@@ -3049,7 +3049,7 @@ type FOrdEqualArgs struct {
 
 // CreateFOrdEqual creates the operation and inserts it at b's insertion point.
 func CreateFOrdEqual(b *ir.Builder, loc ir.Loc, a FOrdEqualArgs) *ir.Operation {
-	return b.CreateOf(FOrdEqual, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(FOrdEqual, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // FOrdGreaterThanView reads and changes spirv.FOrdGreaterThan by the names of its row.
@@ -3074,7 +3074,7 @@ type FOrdGreaterThanArgs struct {
 
 // CreateFOrdGreaterThan creates the operation and inserts it at b's insertion point.
 func CreateFOrdGreaterThan(b *ir.Builder, loc ir.Loc, a FOrdGreaterThanArgs) *ir.Operation {
-	return b.CreateOf(FOrdGreaterThan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(FOrdGreaterThan, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // FOrdGreaterThanEqualView reads and changes spirv.FOrdGreaterThanEqual by the names of its row.
@@ -3101,7 +3101,7 @@ type FOrdGreaterThanEqualArgs struct {
 
 // CreateFOrdGreaterThanEqual creates the operation and inserts it at b's insertion point.
 func CreateFOrdGreaterThanEqual(b *ir.Builder, loc ir.Loc, a FOrdGreaterThanEqualArgs) *ir.Operation {
-	return b.CreateOf(FOrdGreaterThanEqual, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(FOrdGreaterThanEqual, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // FOrdLessThanView reads and changes spirv.FOrdLessThan by the names of its row.
@@ -3126,7 +3126,7 @@ type FOrdLessThanArgs struct {
 
 // CreateFOrdLessThan creates the operation and inserts it at b's insertion point.
 func CreateFOrdLessThan(b *ir.Builder, loc ir.Loc, a FOrdLessThanArgs) *ir.Operation {
-	return b.CreateOf(FOrdLessThan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(FOrdLessThan, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // FOrdLessThanEqualView reads and changes spirv.FOrdLessThanEqual by the names of its row.
@@ -3153,7 +3153,7 @@ type FOrdLessThanEqualArgs struct {
 
 // CreateFOrdLessThanEqual creates the operation and inserts it at b's insertion point.
 func CreateFOrdLessThanEqual(b *ir.Builder, loc ir.Loc, a FOrdLessThanEqualArgs) *ir.Operation {
-	return b.CreateOf(FOrdLessThanEqual, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(FOrdLessThanEqual, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // FOrdNotEqualView reads and changes spirv.FOrdNotEqual by the names of its row.
@@ -3178,7 +3178,7 @@ type FOrdNotEqualArgs struct {
 
 // CreateFOrdNotEqual creates the operation and inserts it at b's insertion point.
 func CreateFOrdNotEqual(b *ir.Builder, loc ir.Loc, a FOrdNotEqualArgs) *ir.Operation {
-	return b.CreateOf(FOrdNotEqual, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(FOrdNotEqual, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // FRemView reads and changes spirv.FRem by the names of its row.
@@ -3203,7 +3203,7 @@ type FRemArgs struct {
 
 // CreateFRem creates the operation and inserts it at b's insertion point.
 func CreateFRem(b *ir.Builder, loc ir.Loc, a FRemArgs) *ir.Operation {
-	return b.CreateOf(FRem, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(FRem, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // FSubView reads and changes spirv.FSub by the names of its row.
@@ -3228,7 +3228,7 @@ type FSubArgs struct {
 
 // CreateFSub creates the operation and inserts it at b's insertion point.
 func CreateFSub(b *ir.Builder, loc ir.Loc, a FSubArgs) *ir.Operation {
-	return b.CreateOf(FSub, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(FSub, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // FUnordEqualView reads and changes spirv.FUnordEqual by the names of its row.
@@ -3253,7 +3253,7 @@ type FUnordEqualArgs struct {
 
 // CreateFUnordEqual creates the operation and inserts it at b's insertion point.
 func CreateFUnordEqual(b *ir.Builder, loc ir.Loc, a FUnordEqualArgs) *ir.Operation {
-	return b.CreateOf(FUnordEqual, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(FUnordEqual, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // FUnordGreaterThanView reads and changes spirv.FUnordGreaterThan by the names of its row.
@@ -3280,7 +3280,7 @@ type FUnordGreaterThanArgs struct {
 
 // CreateFUnordGreaterThan creates the operation and inserts it at b's insertion point.
 func CreateFUnordGreaterThan(b *ir.Builder, loc ir.Loc, a FUnordGreaterThanArgs) *ir.Operation {
-	return b.CreateOf(FUnordGreaterThan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(FUnordGreaterThan, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // FUnordGreaterThanEqualView reads and changes spirv.FUnordGreaterThanEqual by the names of its row.
@@ -3307,7 +3307,7 @@ type FUnordGreaterThanEqualArgs struct {
 
 // CreateFUnordGreaterThanEqual creates the operation and inserts it at b's insertion point.
 func CreateFUnordGreaterThanEqual(b *ir.Builder, loc ir.Loc, a FUnordGreaterThanEqualArgs) *ir.Operation {
-	return b.CreateOf(FUnordGreaterThanEqual, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(FUnordGreaterThanEqual, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // FUnordLessThanView reads and changes spirv.FUnordLessThan by the names of its row.
@@ -3332,7 +3332,7 @@ type FUnordLessThanArgs struct {
 
 // CreateFUnordLessThan creates the operation and inserts it at b's insertion point.
 func CreateFUnordLessThan(b *ir.Builder, loc ir.Loc, a FUnordLessThanArgs) *ir.Operation {
-	return b.CreateOf(FUnordLessThan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(FUnordLessThan, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // FUnordLessThanEqualView reads and changes spirv.FUnordLessThanEqual by the names of its row.
@@ -3359,7 +3359,7 @@ type FUnordLessThanEqualArgs struct {
 
 // CreateFUnordLessThanEqual creates the operation and inserts it at b's insertion point.
 func CreateFUnordLessThanEqual(b *ir.Builder, loc ir.Loc, a FUnordLessThanEqualArgs) *ir.Operation {
-	return b.CreateOf(FUnordLessThanEqual, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(FUnordLessThanEqual, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // FUnordNotEqualView reads and changes spirv.FUnordNotEqual by the names of its row.
@@ -3384,7 +3384,7 @@ type FUnordNotEqualArgs struct {
 
 // CreateFUnordNotEqual creates the operation and inserts it at b's insertion point.
 func CreateFUnordNotEqual(b *ir.Builder, loc ir.Loc, a FUnordNotEqualArgs) *ir.Operation {
-	return b.CreateOf(FUnordNotEqual, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(FUnordNotEqual, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // FuncView reads and changes spirv.func by the names of its row.
@@ -3420,7 +3420,7 @@ type FuncArgs struct {
 
 // CreateFunc creates the operation and inserts it at b's insertion point.
 func CreateFunc(b *ir.Builder, loc ir.Loc, a FuncArgs) *ir.Operation {
-	return b.CreateOf(Func, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ArgAttrs, a.FunctionControl, a.FunctionType, a.LinkageAttributes, a.ResAttrs, a.SymName}, Regions: 1})
+	return b.CreateOf(Func, loc, nil, nil, []ir.Attribute{a.ArgAttrs, a.FunctionControl, a.FunctionType, a.LinkageAttributes, a.ResAttrs, a.SymName}, a.Discardable, 1, nil)
 }
 
 // FunctionCallView reads and changes spirv.FunctionCall by the names of its row.
@@ -3457,7 +3457,7 @@ func CreateFunctionCall(b *ir.Builder, loc ir.Loc, a FunctionCallArgs) *ir.Opera
 	if a.ReturnValueType != nil {
 		results = append(results, a.ReturnValueType)
 	}
-	return b.CreateOf(FunctionCall, &ir.OpState{Loc: loc, Operands: a.Arguments, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.ArgAttrs, a.Callee, a.ResAttrs}})
+	return b.CreateOf(FunctionCall, loc, a.Arguments, results, []ir.Attribute{a.ArgAttrs, a.Callee, a.ResAttrs}, a.Discardable, 0, nil)
 }
 
 // GLAcosView reads and changes spirv.GL.Acos by the names of its row.
@@ -3482,7 +3482,7 @@ func CreateGLAcos(b *ir.Builder, loc ir.Loc, a GLAcosArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(GLAcos, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLAcos, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLAcoshView reads and changes spirv.GL.Acosh by the names of its row.
@@ -3507,7 +3507,7 @@ func CreateGLAcosh(b *ir.Builder, loc ir.Loc, a GLAcoshArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(GLAcosh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLAcosh, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLAsinView reads and changes spirv.GL.Asin by the names of its row.
@@ -3532,7 +3532,7 @@ func CreateGLAsin(b *ir.Builder, loc ir.Loc, a GLAsinArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(GLAsin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLAsin, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLAsinhView reads and changes spirv.GL.Asinh by the names of its row.
@@ -3557,7 +3557,7 @@ func CreateGLAsinh(b *ir.Builder, loc ir.Loc, a GLAsinhArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(GLAsinh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLAsinh, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLAtanView reads and changes spirv.GL.Atan by the names of its row.
@@ -3582,7 +3582,7 @@ func CreateGLAtan(b *ir.Builder, loc ir.Loc, a GLAtanArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(GLAtan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLAtan, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLAtanhView reads and changes spirv.GL.Atanh by the names of its row.
@@ -3607,7 +3607,7 @@ func CreateGLAtanh(b *ir.Builder, loc ir.Loc, a GLAtanhArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(GLAtanh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLAtanh, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLCeilView reads and changes spirv.GL.Ceil by the names of its row.
@@ -3632,7 +3632,7 @@ func CreateGLCeil(b *ir.Builder, loc ir.Loc, a GLCeilArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(GLCeil, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLCeil, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLCosView reads and changes spirv.GL.Cos by the names of its row.
@@ -3657,7 +3657,7 @@ func CreateGLCos(b *ir.Builder, loc ir.Loc, a GLCosArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(GLCos, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLCos, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLCoshView reads and changes spirv.GL.Cosh by the names of its row.
@@ -3682,7 +3682,7 @@ func CreateGLCosh(b *ir.Builder, loc ir.Loc, a GLCoshArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(GLCosh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLCosh, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLCrossView reads and changes spirv.GL.Cross by the names of its row.
@@ -3710,7 +3710,7 @@ func CreateGLCross(b *ir.Builder, loc ir.Loc, a GLCrossArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(GLCross, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLCross, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLDistanceView reads and changes spirv.GL.Distance by the names of its row.
@@ -3735,7 +3735,7 @@ type GLDistanceArgs struct {
 
 // CreateGLDistance creates the operation and inserts it at b's insertion point.
 func CreateGLDistance(b *ir.Builder, loc ir.Loc, a GLDistanceArgs) *ir.Operation {
-	return b.CreateOf(GLDistance, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.P0, a.P1}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLDistance, loc, []*ir.Value{a.P0, a.P1}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLExpView reads and changes spirv.GL.Exp by the names of its row.
@@ -3760,7 +3760,7 @@ func CreateGLExp(b *ir.Builder, loc ir.Loc, a GLExpArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(GLExp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLExp, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLExp2View reads and changes spirv.GL.Exp2 by the names of its row.
@@ -3785,7 +3785,7 @@ func CreateGLExp2(b *ir.Builder, loc ir.Loc, a GLExp2Args) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(GLExp2, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLExp2, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLFAbsView reads and changes spirv.GL.FAbs by the names of its row.
@@ -3810,7 +3810,7 @@ func CreateGLFAbs(b *ir.Builder, loc ir.Loc, a GLFAbsArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(GLFAbs, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLFAbs, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLFClampView reads and changes spirv.GL.FClamp by the names of its row.
@@ -3838,7 +3838,7 @@ type GLFClampArgs struct {
 
 // CreateGLFClamp creates the operation and inserts it at b's insertion point.
 func CreateGLFClamp(b *ir.Builder, loc ir.Loc, a GLFClampArgs) *ir.Operation {
-	return b.CreateOf(GLFClamp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X, a.Y, a.Z}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLFClamp, loc, []*ir.Value{a.X, a.Y, a.Z}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLFMaxView reads and changes spirv.GL.FMax by the names of its row.
@@ -3866,7 +3866,7 @@ func CreateGLFMax(b *ir.Builder, loc ir.Loc, a GLFMaxArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(GLFMax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLFMax, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLFMinView reads and changes spirv.GL.FMin by the names of its row.
@@ -3894,7 +3894,7 @@ func CreateGLFMin(b *ir.Builder, loc ir.Loc, a GLFMinArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(GLFMin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLFMin, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLFMixView reads and changes spirv.GL.FMix by the names of its row.
@@ -3922,7 +3922,7 @@ type GLFMixArgs struct {
 
 // CreateGLFMix creates the operation and inserts it at b's insertion point.
 func CreateGLFMix(b *ir.Builder, loc ir.Loc, a GLFMixArgs) *ir.Operation {
-	return b.CreateOf(GLFMix, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X, a.Y, a.A}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLFMix, loc, []*ir.Value{a.X, a.Y, a.A}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLFSignView reads and changes spirv.GL.FSign by the names of its row.
@@ -3947,7 +3947,7 @@ func CreateGLFSign(b *ir.Builder, loc ir.Loc, a GLFSignArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(GLFSign, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLFSign, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLFindILsbView reads and changes spirv.GL.FindILsb by the names of its row.
@@ -3972,7 +3972,7 @@ func CreateGLFindILsb(b *ir.Builder, loc ir.Loc, a GLFindILsbArgs) *ir.Operation
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(GLFindILsb, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLFindILsb, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLFindSMsbView reads and changes spirv.GL.FindSMsb by the names of its row.
@@ -3997,7 +3997,7 @@ func CreateGLFindSMsb(b *ir.Builder, loc ir.Loc, a GLFindSMsbArgs) *ir.Operation
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(GLFindSMsb, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLFindSMsb, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLFindUMsbView reads and changes spirv.GL.FindUMsb by the names of its row.
@@ -4022,7 +4022,7 @@ func CreateGLFindUMsb(b *ir.Builder, loc ir.Loc, a GLFindUMsbArgs) *ir.Operation
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(GLFindUMsb, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLFindUMsb, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLFloorView reads and changes spirv.GL.Floor by the names of its row.
@@ -4047,7 +4047,7 @@ func CreateGLFloor(b *ir.Builder, loc ir.Loc, a GLFloorArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(GLFloor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLFloor, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLFmaView reads and changes spirv.GL.Fma by the names of its row.
@@ -4075,7 +4075,7 @@ type GLFmaArgs struct {
 
 // CreateGLFma creates the operation and inserts it at b's insertion point.
 func CreateGLFma(b *ir.Builder, loc ir.Loc, a GLFmaArgs) *ir.Operation {
-	return b.CreateOf(GLFma, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X, a.Y, a.Z}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLFma, loc, []*ir.Value{a.X, a.Y, a.Z}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLFractView reads and changes spirv.GL.Fract by the names of its row.
@@ -4100,7 +4100,7 @@ func CreateGLFract(b *ir.Builder, loc ir.Loc, a GLFractArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(GLFract, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLFract, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLFrexpStructView reads and changes spirv.GL.FrexpStruct by the names of its row.
@@ -4122,7 +4122,7 @@ type GLFrexpStructArgs struct {
 
 // CreateGLFrexpStruct creates the operation and inserts it at b's insertion point.
 func CreateGLFrexpStruct(b *ir.Builder, loc ir.Loc, a GLFrexpStructArgs) *ir.Operation {
-	return b.CreateOf(GLFrexpStruct, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLFrexpStruct, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLInverseSqrtView reads and changes spirv.GL.InverseSqrt by the names of its row.
@@ -4147,7 +4147,7 @@ func CreateGLInverseSqrt(b *ir.Builder, loc ir.Loc, a GLInverseSqrtArgs) *ir.Ope
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(GLInverseSqrt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLInverseSqrt, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLLdexpView reads and changes spirv.GL.Ldexp by the names of its row.
@@ -4172,7 +4172,7 @@ type GLLdexpArgs struct {
 
 // CreateGLLdexp creates the operation and inserts it at b's insertion point.
 func CreateGLLdexp(b *ir.Builder, loc ir.Loc, a GLLdexpArgs) *ir.Operation {
-	return b.CreateOf(GLLdexp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X, a.Exp}, Results: []ir.Type{a.YType}, Attrs: a.Discardable})
+	return b.CreateOf(GLLdexp, loc, []*ir.Value{a.X, a.Exp}, []ir.Type{a.YType}, nil, a.Discardable, 0, nil)
 }
 
 // GLLengthView reads and changes spirv.GL.Length by the names of its row.
@@ -4194,7 +4194,7 @@ type GLLengthArgs struct {
 
 // CreateGLLength creates the operation and inserts it at b's insertion point.
 func CreateGLLength(b *ir.Builder, loc ir.Loc, a GLLengthArgs) *ir.Operation {
-	return b.CreateOf(GLLength, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLLength, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLLogView reads and changes spirv.GL.Log by the names of its row.
@@ -4219,7 +4219,7 @@ func CreateGLLog(b *ir.Builder, loc ir.Loc, a GLLogArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(GLLog, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLLog, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLLog2View reads and changes spirv.GL.Log2 by the names of its row.
@@ -4244,7 +4244,7 @@ func CreateGLLog2(b *ir.Builder, loc ir.Loc, a GLLog2Args) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(GLLog2, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLLog2, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLNormalizeView reads and changes spirv.GL.Normalize by the names of its row.
@@ -4269,7 +4269,7 @@ func CreateGLNormalize(b *ir.Builder, loc ir.Loc, a GLNormalizeArgs) *ir.Operati
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(GLNormalize, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLNormalize, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLPackHalf2x16View reads and changes spirv.GL.PackHalf2x16 by the names of its row.
@@ -4291,7 +4291,7 @@ type GLPackHalf2x16Args struct {
 
 // CreateGLPackHalf2x16 creates the operation and inserts it at b's insertion point.
 func CreateGLPackHalf2x16(b *ir.Builder, loc ir.Loc, a GLPackHalf2x16Args) *ir.Operation {
-	return b.CreateOf(GLPackHalf2x16, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLPackHalf2x16, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLPackSnorm4x8View reads and changes spirv.GL.PackSnorm4x8 by the names of its row.
@@ -4313,7 +4313,7 @@ type GLPackSnorm4x8Args struct {
 
 // CreateGLPackSnorm4x8 creates the operation and inserts it at b's insertion point.
 func CreateGLPackSnorm4x8(b *ir.Builder, loc ir.Loc, a GLPackSnorm4x8Args) *ir.Operation {
-	return b.CreateOf(GLPackSnorm4x8, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLPackSnorm4x8, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLPowView reads and changes spirv.GL.Pow by the names of its row.
@@ -4341,7 +4341,7 @@ func CreateGLPow(b *ir.Builder, loc ir.Loc, a GLPowArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(GLPow, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLPow, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLReflectView reads and changes spirv.GL.Reflect by the names of its row.
@@ -4369,7 +4369,7 @@ func CreateGLReflect(b *ir.Builder, loc ir.Loc, a GLReflectArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(GLReflect, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLReflect, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLRoundView reads and changes spirv.GL.Round by the names of its row.
@@ -4394,7 +4394,7 @@ func CreateGLRound(b *ir.Builder, loc ir.Loc, a GLRoundArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(GLRound, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLRound, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLRoundEvenView reads and changes spirv.GL.RoundEven by the names of its row.
@@ -4419,7 +4419,7 @@ func CreateGLRoundEven(b *ir.Builder, loc ir.Loc, a GLRoundEvenArgs) *ir.Operati
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(GLRoundEven, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLRoundEven, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLSAbsView reads and changes spirv.GL.SAbs by the names of its row.
@@ -4444,7 +4444,7 @@ func CreateGLSAbs(b *ir.Builder, loc ir.Loc, a GLSAbsArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(GLSAbs, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLSAbs, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLSClampView reads and changes spirv.GL.SClamp by the names of its row.
@@ -4472,7 +4472,7 @@ type GLSClampArgs struct {
 
 // CreateGLSClamp creates the operation and inserts it at b's insertion point.
 func CreateGLSClamp(b *ir.Builder, loc ir.Loc, a GLSClampArgs) *ir.Operation {
-	return b.CreateOf(GLSClamp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X, a.Y, a.Z}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLSClamp, loc, []*ir.Value{a.X, a.Y, a.Z}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLSMaxView reads and changes spirv.GL.SMax by the names of its row.
@@ -4500,7 +4500,7 @@ func CreateGLSMax(b *ir.Builder, loc ir.Loc, a GLSMaxArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(GLSMax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLSMax, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLSMinView reads and changes spirv.GL.SMin by the names of its row.
@@ -4528,7 +4528,7 @@ func CreateGLSMin(b *ir.Builder, loc ir.Loc, a GLSMinArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(GLSMin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLSMin, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLSSignView reads and changes spirv.GL.SSign by the names of its row.
@@ -4553,7 +4553,7 @@ func CreateGLSSign(b *ir.Builder, loc ir.Loc, a GLSSignArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(GLSSign, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLSSign, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLSinView reads and changes spirv.GL.Sin by the names of its row.
@@ -4578,7 +4578,7 @@ func CreateGLSin(b *ir.Builder, loc ir.Loc, a GLSinArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(GLSin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLSin, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLSinhView reads and changes spirv.GL.Sinh by the names of its row.
@@ -4603,7 +4603,7 @@ func CreateGLSinh(b *ir.Builder, loc ir.Loc, a GLSinhArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(GLSinh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLSinh, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLSqrtView reads and changes spirv.GL.Sqrt by the names of its row.
@@ -4628,7 +4628,7 @@ func CreateGLSqrt(b *ir.Builder, loc ir.Loc, a GLSqrtArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(GLSqrt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLSqrt, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLTanView reads and changes spirv.GL.Tan by the names of its row.
@@ -4653,7 +4653,7 @@ func CreateGLTan(b *ir.Builder, loc ir.Loc, a GLTanArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(GLTan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLTan, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLTanhView reads and changes spirv.GL.Tanh by the names of its row.
@@ -4678,7 +4678,7 @@ func CreateGLTanh(b *ir.Builder, loc ir.Loc, a GLTanhArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(GLTanh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLTanh, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLUClampView reads and changes spirv.GL.UClamp by the names of its row.
@@ -4706,7 +4706,7 @@ type GLUClampArgs struct {
 
 // CreateGLUClamp creates the operation and inserts it at b's insertion point.
 func CreateGLUClamp(b *ir.Builder, loc ir.Loc, a GLUClampArgs) *ir.Operation {
-	return b.CreateOf(GLUClamp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X, a.Y, a.Z}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLUClamp, loc, []*ir.Value{a.X, a.Y, a.Z}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLUMaxView reads and changes spirv.GL.UMax by the names of its row.
@@ -4734,7 +4734,7 @@ func CreateGLUMax(b *ir.Builder, loc ir.Loc, a GLUMaxArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(GLUMax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLUMax, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLUMinView reads and changes spirv.GL.UMin by the names of its row.
@@ -4762,7 +4762,7 @@ func CreateGLUMin(b *ir.Builder, loc ir.Loc, a GLUMinArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Lhs.Type()
 	}
-	return b.CreateOf(GLUMin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLUMin, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLUnpackHalf2x16View reads and changes spirv.GL.UnpackHalf2x16 by the names of its row.
@@ -4784,7 +4784,7 @@ type GLUnpackHalf2x16Args struct {
 
 // CreateGLUnpackHalf2x16 creates the operation and inserts it at b's insertion point.
 func CreateGLUnpackHalf2x16(b *ir.Builder, loc ir.Loc, a GLUnpackHalf2x16Args) *ir.Operation {
-	return b.CreateOf(GLUnpackHalf2x16, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLUnpackHalf2x16, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GLUnpackSnorm4x8View reads and changes spirv.GL.UnpackSnorm4x8 by the names of its row.
@@ -4806,7 +4806,7 @@ type GLUnpackSnorm4x8Args struct {
 
 // CreateGLUnpackSnorm4x8 creates the operation and inserts it at b's insertion point.
 func CreateGLUnpackSnorm4x8(b *ir.Builder, loc ir.Loc, a GLUnpackSnorm4x8Args) *ir.Operation {
-	return b.CreateOf(GLUnpackSnorm4x8, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GLUnpackSnorm4x8, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GenericCastToPtrView reads and changes spirv.GenericCastToPtr by the names of its row.
@@ -4828,7 +4828,7 @@ type GenericCastToPtrArgs struct {
 
 // CreateGenericCastToPtr creates the operation and inserts it at b's insertion point.
 func CreateGenericCastToPtr(b *ir.Builder, loc ir.Loc, a GenericCastToPtrArgs) *ir.Operation {
-	return b.CreateOf(GenericCastToPtr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GenericCastToPtr, loc, []*ir.Value{a.Pointer}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GenericCastToPtrExplicitView reads and changes spirv.GenericCastToPtrExplicit by the names of its row.
@@ -4852,7 +4852,7 @@ type GenericCastToPtrExplicitArgs struct {
 
 // CreateGenericCastToPtrExplicit creates the operation and inserts it at b's insertion point.
 func CreateGenericCastToPtrExplicit(b *ir.Builder, loc ir.Loc, a GenericCastToPtrExplicitArgs) *ir.Operation {
-	return b.CreateOf(GenericCastToPtrExplicit, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GenericCastToPtrExplicit, loc, []*ir.Value{a.Pointer}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GlobalVariableView reads and changes spirv.GlobalVariable by the names of its row.
@@ -4911,7 +4911,7 @@ type GlobalVariableArgs struct {
 
 // CreateGlobalVariable creates the operation and inserts it at b's insertion point.
 func CreateGlobalVariable(b *ir.Builder, loc ir.Loc, a GlobalVariableArgs) *ir.Operation {
-	return b.CreateOf(GlobalVariable, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Binding, a.BuiltIn, a.DescriptorSet, a.Initializer, a.LinkageAttributes, a.Location, a.SymName, a.Type}})
+	return b.CreateOf(GlobalVariable, loc, nil, nil, []ir.Attribute{a.Binding, a.BuiltIn, a.DescriptorSet, a.Initializer, a.LinkageAttributes, a.Location, a.SymName, a.Type}, a.Discardable, 0, nil)
 }
 
 // GraphARMView reads and changes spirv.ARM.Graph by the names of its row.
@@ -4944,7 +4944,7 @@ type GraphARMArgs struct {
 
 // CreateGraphARM creates the operation and inserts it at b's insertion point.
 func CreateGraphARM(b *ir.Builder, loc ir.Loc, a GraphARMArgs) *ir.Operation {
-	return b.CreateOf(GraphARM, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ArgAttrs, a.EntryPoint, a.FunctionType, a.ResAttrs, a.SymName}, Regions: 1})
+	return b.CreateOf(GraphARM, loc, nil, nil, []ir.Attribute{a.ArgAttrs, a.EntryPoint, a.FunctionType, a.ResAttrs, a.SymName}, a.Discardable, 1, nil)
 }
 
 // GraphConstantARMView reads and changes spirv.ARM.GraphConstant by the names of its row.
@@ -4969,7 +4969,7 @@ type GraphConstantARMArgs struct {
 
 // CreateGraphConstantARM creates the operation and inserts it at b's insertion point.
 func CreateGraphConstantARM(b *ir.Builder, loc ir.Loc, a GraphConstantARMArgs) *ir.Operation {
-	return b.CreateOf(GraphConstantARM, &ir.OpState{Loc: loc, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.GraphConstantId}})
+	return b.CreateOf(GraphConstantARM, loc, nil, []ir.Type{a.OutputType}, []ir.Attribute{a.GraphConstantId}, a.Discardable, 0, nil)
 }
 
 // GraphEntryPointARMView reads and changes spirv.ARM.GraphEntryPoint by the names of its row.
@@ -5000,7 +5000,7 @@ type GraphEntryPointARMArgs struct {
 
 // CreateGraphEntryPointARM creates the operation and inserts it at b's insertion point.
 func CreateGraphEntryPointARM(b *ir.Builder, loc ir.Loc, a GraphEntryPointARMArgs) *ir.Operation {
-	return b.CreateOf(GraphEntryPointARM, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Fn, a.Interface}})
+	return b.CreateOf(GraphEntryPointARM, loc, nil, nil, []ir.Attribute{a.Fn, a.Interface}, a.Discardable, 0, nil)
 }
 
 // GraphOutputsARMView reads and changes spirv.ARM.GraphOutputs by the names of its row.
@@ -5019,7 +5019,7 @@ type GraphOutputsARMArgs struct {
 
 // CreateGraphOutputsARM creates the operation and inserts it at b's insertion point.
 func CreateGraphOutputsARM(b *ir.Builder, loc ir.Loc, a GraphOutputsARMArgs) *ir.Operation {
-	return b.CreateOf(GraphOutputsARM, &ir.OpState{Loc: loc, Operands: a.Value, Attrs: a.Discardable})
+	return b.CreateOf(GraphOutputsARM, loc, a.Value, nil, nil, a.Discardable, 0, nil)
 }
 
 // GroupBroadcastView reads and changes spirv.GroupBroadcast by the names of its row.
@@ -5047,7 +5047,7 @@ type GroupBroadcastArgs struct {
 
 // CreateGroupBroadcast creates the operation and inserts it at b's insertion point.
 func CreateGroupBroadcast(b *ir.Builder, loc ir.Loc, a GroupBroadcastArgs) *ir.Operation {
-	return b.CreateOf(GroupBroadcast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value, a.Localid}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope}})
+	return b.CreateOf(GroupBroadcast, loc, []*ir.Value{a.Value, a.Localid}, []ir.Type{a.ResultType}, []ir.Attribute{a.ExecutionScope}, a.Discardable, 0, nil)
 }
 
 // GroupFAddView reads and changes spirv.GroupFAdd by the names of its row.
@@ -5075,7 +5075,7 @@ type GroupFAddArgs struct {
 
 // CreateGroupFAdd creates the operation and inserts it at b's insertion point.
 func CreateGroupFAdd(b *ir.Builder, loc ir.Loc, a GroupFAddArgs) *ir.Operation {
-	return b.CreateOf(GroupFAdd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
+	return b.CreateOf(GroupFAdd, loc, []*ir.Value{a.X}, []ir.Type{a.ResultType}, []ir.Attribute{a.ExecutionScope, a.GroupOperation}, a.Discardable, 0, nil)
 }
 
 // GroupFMaxView reads and changes spirv.GroupFMax by the names of its row.
@@ -5103,7 +5103,7 @@ type GroupFMaxArgs struct {
 
 // CreateGroupFMax creates the operation and inserts it at b's insertion point.
 func CreateGroupFMax(b *ir.Builder, loc ir.Loc, a GroupFMaxArgs) *ir.Operation {
-	return b.CreateOf(GroupFMax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
+	return b.CreateOf(GroupFMax, loc, []*ir.Value{a.X}, []ir.Type{a.ResultType}, []ir.Attribute{a.ExecutionScope, a.GroupOperation}, a.Discardable, 0, nil)
 }
 
 // GroupFMinView reads and changes spirv.GroupFMin by the names of its row.
@@ -5131,7 +5131,7 @@ type GroupFMinArgs struct {
 
 // CreateGroupFMin creates the operation and inserts it at b's insertion point.
 func CreateGroupFMin(b *ir.Builder, loc ir.Loc, a GroupFMinArgs) *ir.Operation {
-	return b.CreateOf(GroupFMin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
+	return b.CreateOf(GroupFMin, loc, []*ir.Value{a.X}, []ir.Type{a.ResultType}, []ir.Attribute{a.ExecutionScope, a.GroupOperation}, a.Discardable, 0, nil)
 }
 
 // GroupFMulKHRView reads and changes spirv.KHR.GroupFMul by the names of its row.
@@ -5159,7 +5159,7 @@ type GroupFMulKHRArgs struct {
 
 // CreateGroupFMulKHR creates the operation and inserts it at b's insertion point.
 func CreateGroupFMulKHR(b *ir.Builder, loc ir.Loc, a GroupFMulKHRArgs) *ir.Operation {
-	return b.CreateOf(GroupFMulKHR, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
+	return b.CreateOf(GroupFMulKHR, loc, []*ir.Value{a.X}, []ir.Type{a.ResultType}, []ir.Attribute{a.ExecutionScope, a.GroupOperation}, a.Discardable, 0, nil)
 }
 
 // GroupIAddView reads and changes spirv.GroupIAdd by the names of its row.
@@ -5187,7 +5187,7 @@ type GroupIAddArgs struct {
 
 // CreateGroupIAdd creates the operation and inserts it at b's insertion point.
 func CreateGroupIAdd(b *ir.Builder, loc ir.Loc, a GroupIAddArgs) *ir.Operation {
-	return b.CreateOf(GroupIAdd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
+	return b.CreateOf(GroupIAdd, loc, []*ir.Value{a.X}, []ir.Type{a.ResultType}, []ir.Attribute{a.ExecutionScope, a.GroupOperation}, a.Discardable, 0, nil)
 }
 
 // GroupIMulKHRView reads and changes spirv.KHR.GroupIMul by the names of its row.
@@ -5215,7 +5215,7 @@ type GroupIMulKHRArgs struct {
 
 // CreateGroupIMulKHR creates the operation and inserts it at b's insertion point.
 func CreateGroupIMulKHR(b *ir.Builder, loc ir.Loc, a GroupIMulKHRArgs) *ir.Operation {
-	return b.CreateOf(GroupIMulKHR, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
+	return b.CreateOf(GroupIMulKHR, loc, []*ir.Value{a.X}, []ir.Type{a.ResultType}, []ir.Attribute{a.ExecutionScope, a.GroupOperation}, a.Discardable, 0, nil)
 }
 
 // GroupNonUniformAllView reads and changes spirv.GroupNonUniformAll by the names of its row.
@@ -5242,7 +5242,7 @@ type GroupNonUniformAllArgs struct {
 
 // CreateGroupNonUniformAll creates the operation and inserts it at b's insertion point.
 func CreateGroupNonUniformAll(b *ir.Builder, loc ir.Loc, a GroupNonUniformAllArgs) *ir.Operation {
-	return b.CreateOf(GroupNonUniformAll, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Predicate}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope}})
+	return b.CreateOf(GroupNonUniformAll, loc, []*ir.Value{a.Predicate}, []ir.Type{a.ResultType}, []ir.Attribute{a.ExecutionScope}, a.Discardable, 0, nil)
 }
 
 // GroupNonUniformAllEqualView reads and changes spirv.GroupNonUniformAllEqual by the names of its row.
@@ -5269,7 +5269,7 @@ type GroupNonUniformAllEqualArgs struct {
 
 // CreateGroupNonUniformAllEqual creates the operation and inserts it at b's insertion point.
 func CreateGroupNonUniformAllEqual(b *ir.Builder, loc ir.Loc, a GroupNonUniformAllEqualArgs) *ir.Operation {
-	return b.CreateOf(GroupNonUniformAllEqual, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope}})
+	return b.CreateOf(GroupNonUniformAllEqual, loc, []*ir.Value{a.Value}, []ir.Type{a.ResultType}, []ir.Attribute{a.ExecutionScope}, a.Discardable, 0, nil)
 }
 
 // GroupNonUniformAnyView reads and changes spirv.GroupNonUniformAny by the names of its row.
@@ -5296,7 +5296,7 @@ type GroupNonUniformAnyArgs struct {
 
 // CreateGroupNonUniformAny creates the operation and inserts it at b's insertion point.
 func CreateGroupNonUniformAny(b *ir.Builder, loc ir.Loc, a GroupNonUniformAnyArgs) *ir.Operation {
-	return b.CreateOf(GroupNonUniformAny, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Predicate}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope}})
+	return b.CreateOf(GroupNonUniformAny, loc, []*ir.Value{a.Predicate}, []ir.Type{a.ResultType}, []ir.Attribute{a.ExecutionScope}, a.Discardable, 0, nil)
 }
 
 // GroupNonUniformBallotView reads and changes spirv.GroupNonUniformBallot by the names of its row.
@@ -5323,7 +5323,7 @@ type GroupNonUniformBallotArgs struct {
 
 // CreateGroupNonUniformBallot creates the operation and inserts it at b's insertion point.
 func CreateGroupNonUniformBallot(b *ir.Builder, loc ir.Loc, a GroupNonUniformBallotArgs) *ir.Operation {
-	return b.CreateOf(GroupNonUniformBallot, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Predicate}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope}})
+	return b.CreateOf(GroupNonUniformBallot, loc, []*ir.Value{a.Predicate}, []ir.Type{a.ResultType}, []ir.Attribute{a.ExecutionScope}, a.Discardable, 0, nil)
 }
 
 // GroupNonUniformBallotBitCountView reads and changes spirv.GroupNonUniformBallotBitCount by the names of its row.
@@ -5353,7 +5353,7 @@ type GroupNonUniformBallotBitCountArgs struct {
 
 // CreateGroupNonUniformBallotBitCount creates the operation and inserts it at b's insertion point.
 func CreateGroupNonUniformBallotBitCount(b *ir.Builder, loc ir.Loc, a GroupNonUniformBallotBitCountArgs) *ir.Operation {
-	return b.CreateOf(GroupNonUniformBallotBitCount, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
+	return b.CreateOf(GroupNonUniformBallotBitCount, loc, []*ir.Value{a.Value}, []ir.Type{a.ResultType}, []ir.Attribute{a.ExecutionScope, a.GroupOperation}, a.Discardable, 0, nil)
 }
 
 // GroupNonUniformBallotFindLSBView reads and changes spirv.GroupNonUniformBallotFindLSB by the names of its row.
@@ -5380,7 +5380,7 @@ type GroupNonUniformBallotFindLSBArgs struct {
 
 // CreateGroupNonUniformBallotFindLSB creates the operation and inserts it at b's insertion point.
 func CreateGroupNonUniformBallotFindLSB(b *ir.Builder, loc ir.Loc, a GroupNonUniformBallotFindLSBArgs) *ir.Operation {
-	return b.CreateOf(GroupNonUniformBallotFindLSB, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope}})
+	return b.CreateOf(GroupNonUniformBallotFindLSB, loc, []*ir.Value{a.Value}, []ir.Type{a.ResultType}, []ir.Attribute{a.ExecutionScope}, a.Discardable, 0, nil)
 }
 
 // GroupNonUniformBallotFindMSBView reads and changes spirv.GroupNonUniformBallotFindMSB by the names of its row.
@@ -5407,7 +5407,7 @@ type GroupNonUniformBallotFindMSBArgs struct {
 
 // CreateGroupNonUniformBallotFindMSB creates the operation and inserts it at b's insertion point.
 func CreateGroupNonUniformBallotFindMSB(b *ir.Builder, loc ir.Loc, a GroupNonUniformBallotFindMSBArgs) *ir.Operation {
-	return b.CreateOf(GroupNonUniformBallotFindMSB, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope}})
+	return b.CreateOf(GroupNonUniformBallotFindMSB, loc, []*ir.Value{a.Value}, []ir.Type{a.ResultType}, []ir.Attribute{a.ExecutionScope}, a.Discardable, 0, nil)
 }
 
 // GroupNonUniformBitwiseAndView reads and changes spirv.GroupNonUniformBitwiseAnd by the names of its row.
@@ -5444,7 +5444,7 @@ func CreateGroupNonUniformBitwiseAnd(b *ir.Builder, loc ir.Loc, a GroupNonUnifor
 	if a.ClusterSize != nil {
 		operands = append(operands, a.ClusterSize)
 	}
-	return b.CreateOf(GroupNonUniformBitwiseAnd, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
+	return b.CreateOf(GroupNonUniformBitwiseAnd, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.ExecutionScope, a.GroupOperation}, a.Discardable, 0, nil)
 }
 
 // GroupNonUniformBitwiseOrView reads and changes spirv.GroupNonUniformBitwiseOr by the names of its row.
@@ -5481,7 +5481,7 @@ func CreateGroupNonUniformBitwiseOr(b *ir.Builder, loc ir.Loc, a GroupNonUniform
 	if a.ClusterSize != nil {
 		operands = append(operands, a.ClusterSize)
 	}
-	return b.CreateOf(GroupNonUniformBitwiseOr, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
+	return b.CreateOf(GroupNonUniformBitwiseOr, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.ExecutionScope, a.GroupOperation}, a.Discardable, 0, nil)
 }
 
 // GroupNonUniformBitwiseXorView reads and changes spirv.GroupNonUniformBitwiseXor by the names of its row.
@@ -5518,7 +5518,7 @@ func CreateGroupNonUniformBitwiseXor(b *ir.Builder, loc ir.Loc, a GroupNonUnifor
 	if a.ClusterSize != nil {
 		operands = append(operands, a.ClusterSize)
 	}
-	return b.CreateOf(GroupNonUniformBitwiseXor, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
+	return b.CreateOf(GroupNonUniformBitwiseXor, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.ExecutionScope, a.GroupOperation}, a.Discardable, 0, nil)
 }
 
 // GroupNonUniformBroadcastView reads and changes spirv.GroupNonUniformBroadcast by the names of its row.
@@ -5548,7 +5548,7 @@ type GroupNonUniformBroadcastArgs struct {
 
 // CreateGroupNonUniformBroadcast creates the operation and inserts it at b's insertion point.
 func CreateGroupNonUniformBroadcast(b *ir.Builder, loc ir.Loc, a GroupNonUniformBroadcastArgs) *ir.Operation {
-	return b.CreateOf(GroupNonUniformBroadcast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value, a.Id}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope}})
+	return b.CreateOf(GroupNonUniformBroadcast, loc, []*ir.Value{a.Value, a.Id}, []ir.Type{a.ResultType}, []ir.Attribute{a.ExecutionScope}, a.Discardable, 0, nil)
 }
 
 // GroupNonUniformElectView reads and changes spirv.GroupNonUniformElect by the names of its row.
@@ -5572,7 +5572,7 @@ type GroupNonUniformElectArgs struct {
 
 // CreateGroupNonUniformElect creates the operation and inserts it at b's insertion point.
 func CreateGroupNonUniformElect(b *ir.Builder, loc ir.Loc, a GroupNonUniformElectArgs) *ir.Operation {
-	return b.CreateOf(GroupNonUniformElect, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope}})
+	return b.CreateOf(GroupNonUniformElect, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.ExecutionScope}, a.Discardable, 0, nil)
 }
 
 // GroupNonUniformFAddView reads and changes spirv.GroupNonUniformFAdd by the names of its row.
@@ -5609,7 +5609,7 @@ func CreateGroupNonUniformFAdd(b *ir.Builder, loc ir.Loc, a GroupNonUniformFAddA
 	if a.ClusterSize != nil {
 		operands = append(operands, a.ClusterSize)
 	}
-	return b.CreateOf(GroupNonUniformFAdd, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
+	return b.CreateOf(GroupNonUniformFAdd, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.ExecutionScope, a.GroupOperation}, a.Discardable, 0, nil)
 }
 
 // GroupNonUniformFMaxView reads and changes spirv.GroupNonUniformFMax by the names of its row.
@@ -5646,7 +5646,7 @@ func CreateGroupNonUniformFMax(b *ir.Builder, loc ir.Loc, a GroupNonUniformFMaxA
 	if a.ClusterSize != nil {
 		operands = append(operands, a.ClusterSize)
 	}
-	return b.CreateOf(GroupNonUniformFMax, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
+	return b.CreateOf(GroupNonUniformFMax, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.ExecutionScope, a.GroupOperation}, a.Discardable, 0, nil)
 }
 
 // GroupNonUniformFMinView reads and changes spirv.GroupNonUniformFMin by the names of its row.
@@ -5683,7 +5683,7 @@ func CreateGroupNonUniformFMin(b *ir.Builder, loc ir.Loc, a GroupNonUniformFMinA
 	if a.ClusterSize != nil {
 		operands = append(operands, a.ClusterSize)
 	}
-	return b.CreateOf(GroupNonUniformFMin, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
+	return b.CreateOf(GroupNonUniformFMin, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.ExecutionScope, a.GroupOperation}, a.Discardable, 0, nil)
 }
 
 // GroupNonUniformFMulView reads and changes spirv.GroupNonUniformFMul by the names of its row.
@@ -5720,7 +5720,7 @@ func CreateGroupNonUniformFMul(b *ir.Builder, loc ir.Loc, a GroupNonUniformFMulA
 	if a.ClusterSize != nil {
 		operands = append(operands, a.ClusterSize)
 	}
-	return b.CreateOf(GroupNonUniformFMul, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
+	return b.CreateOf(GroupNonUniformFMul, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.ExecutionScope, a.GroupOperation}, a.Discardable, 0, nil)
 }
 
 // GroupNonUniformIAddView reads and changes spirv.GroupNonUniformIAdd by the names of its row.
@@ -5757,7 +5757,7 @@ func CreateGroupNonUniformIAdd(b *ir.Builder, loc ir.Loc, a GroupNonUniformIAddA
 	if a.ClusterSize != nil {
 		operands = append(operands, a.ClusterSize)
 	}
-	return b.CreateOf(GroupNonUniformIAdd, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
+	return b.CreateOf(GroupNonUniformIAdd, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.ExecutionScope, a.GroupOperation}, a.Discardable, 0, nil)
 }
 
 // GroupNonUniformIMulView reads and changes spirv.GroupNonUniformIMul by the names of its row.
@@ -5794,7 +5794,7 @@ func CreateGroupNonUniformIMul(b *ir.Builder, loc ir.Loc, a GroupNonUniformIMulA
 	if a.ClusterSize != nil {
 		operands = append(operands, a.ClusterSize)
 	}
-	return b.CreateOf(GroupNonUniformIMul, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
+	return b.CreateOf(GroupNonUniformIMul, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.ExecutionScope, a.GroupOperation}, a.Discardable, 0, nil)
 }
 
 // GroupNonUniformLogicalAndView reads and changes spirv.GroupNonUniformLogicalAnd by the names of its row.
@@ -5831,7 +5831,7 @@ func CreateGroupNonUniformLogicalAnd(b *ir.Builder, loc ir.Loc, a GroupNonUnifor
 	if a.ClusterSize != nil {
 		operands = append(operands, a.ClusterSize)
 	}
-	return b.CreateOf(GroupNonUniformLogicalAnd, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
+	return b.CreateOf(GroupNonUniformLogicalAnd, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.ExecutionScope, a.GroupOperation}, a.Discardable, 0, nil)
 }
 
 // GroupNonUniformLogicalOrView reads and changes spirv.GroupNonUniformLogicalOr by the names of its row.
@@ -5868,7 +5868,7 @@ func CreateGroupNonUniformLogicalOr(b *ir.Builder, loc ir.Loc, a GroupNonUniform
 	if a.ClusterSize != nil {
 		operands = append(operands, a.ClusterSize)
 	}
-	return b.CreateOf(GroupNonUniformLogicalOr, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
+	return b.CreateOf(GroupNonUniformLogicalOr, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.ExecutionScope, a.GroupOperation}, a.Discardable, 0, nil)
 }
 
 // GroupNonUniformLogicalXorView reads and changes spirv.GroupNonUniformLogicalXor by the names of its row.
@@ -5905,7 +5905,7 @@ func CreateGroupNonUniformLogicalXor(b *ir.Builder, loc ir.Loc, a GroupNonUnifor
 	if a.ClusterSize != nil {
 		operands = append(operands, a.ClusterSize)
 	}
-	return b.CreateOf(GroupNonUniformLogicalXor, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
+	return b.CreateOf(GroupNonUniformLogicalXor, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.ExecutionScope, a.GroupOperation}, a.Discardable, 0, nil)
 }
 
 // GroupNonUniformQuadSwapView reads and changes spirv.GroupNonUniformQuadSwap by the names of its row.
@@ -5935,7 +5935,7 @@ type GroupNonUniformQuadSwapArgs struct {
 
 // CreateGroupNonUniformQuadSwap creates the operation and inserts it at b's insertion point.
 func CreateGroupNonUniformQuadSwap(b *ir.Builder, loc ir.Loc, a GroupNonUniformQuadSwapArgs) *ir.Operation {
-	return b.CreateOf(GroupNonUniformQuadSwap, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value, a.Direction}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope}})
+	return b.CreateOf(GroupNonUniformQuadSwap, loc, []*ir.Value{a.Value, a.Direction}, []ir.Type{a.ResultType}, []ir.Attribute{a.ExecutionScope}, a.Discardable, 0, nil)
 }
 
 // GroupNonUniformRotateKHRView reads and changes spirv.GroupNonUniformRotateKHR by the names of its row.
@@ -5973,7 +5973,7 @@ func CreateGroupNonUniformRotateKHR(b *ir.Builder, loc ir.Loc, a GroupNonUniform
 	if a.ClusterSize != nil {
 		operands = append(operands, a.ClusterSize)
 	}
-	return b.CreateOf(GroupNonUniformRotateKHR, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope}})
+	return b.CreateOf(GroupNonUniformRotateKHR, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.ExecutionScope}, a.Discardable, 0, nil)
 }
 
 // GroupNonUniformSMaxView reads and changes spirv.GroupNonUniformSMax by the names of its row.
@@ -6010,7 +6010,7 @@ func CreateGroupNonUniformSMax(b *ir.Builder, loc ir.Loc, a GroupNonUniformSMaxA
 	if a.ClusterSize != nil {
 		operands = append(operands, a.ClusterSize)
 	}
-	return b.CreateOf(GroupNonUniformSMax, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
+	return b.CreateOf(GroupNonUniformSMax, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.ExecutionScope, a.GroupOperation}, a.Discardable, 0, nil)
 }
 
 // GroupNonUniformSMinView reads and changes spirv.GroupNonUniformSMin by the names of its row.
@@ -6047,7 +6047,7 @@ func CreateGroupNonUniformSMin(b *ir.Builder, loc ir.Loc, a GroupNonUniformSMinA
 	if a.ClusterSize != nil {
 		operands = append(operands, a.ClusterSize)
 	}
-	return b.CreateOf(GroupNonUniformSMin, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
+	return b.CreateOf(GroupNonUniformSMin, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.ExecutionScope, a.GroupOperation}, a.Discardable, 0, nil)
 }
 
 // GroupNonUniformShuffleView reads and changes spirv.GroupNonUniformShuffle by the names of its row.
@@ -6077,7 +6077,7 @@ type GroupNonUniformShuffleArgs struct {
 
 // CreateGroupNonUniformShuffle creates the operation and inserts it at b's insertion point.
 func CreateGroupNonUniformShuffle(b *ir.Builder, loc ir.Loc, a GroupNonUniformShuffleArgs) *ir.Operation {
-	return b.CreateOf(GroupNonUniformShuffle, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value, a.Id}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope}})
+	return b.CreateOf(GroupNonUniformShuffle, loc, []*ir.Value{a.Value, a.Id}, []ir.Type{a.ResultType}, []ir.Attribute{a.ExecutionScope}, a.Discardable, 0, nil)
 }
 
 // GroupNonUniformShuffleDownView reads and changes spirv.GroupNonUniformShuffleDown by the names of its row.
@@ -6107,7 +6107,7 @@ type GroupNonUniformShuffleDownArgs struct {
 
 // CreateGroupNonUniformShuffleDown creates the operation and inserts it at b's insertion point.
 func CreateGroupNonUniformShuffleDown(b *ir.Builder, loc ir.Loc, a GroupNonUniformShuffleDownArgs) *ir.Operation {
-	return b.CreateOf(GroupNonUniformShuffleDown, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value, a.Delta}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope}})
+	return b.CreateOf(GroupNonUniformShuffleDown, loc, []*ir.Value{a.Value, a.Delta}, []ir.Type{a.ResultType}, []ir.Attribute{a.ExecutionScope}, a.Discardable, 0, nil)
 }
 
 // GroupNonUniformShuffleUpView reads and changes spirv.GroupNonUniformShuffleUp by the names of its row.
@@ -6137,7 +6137,7 @@ type GroupNonUniformShuffleUpArgs struct {
 
 // CreateGroupNonUniformShuffleUp creates the operation and inserts it at b's insertion point.
 func CreateGroupNonUniformShuffleUp(b *ir.Builder, loc ir.Loc, a GroupNonUniformShuffleUpArgs) *ir.Operation {
-	return b.CreateOf(GroupNonUniformShuffleUp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value, a.Delta}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope}})
+	return b.CreateOf(GroupNonUniformShuffleUp, loc, []*ir.Value{a.Value, a.Delta}, []ir.Type{a.ResultType}, []ir.Attribute{a.ExecutionScope}, a.Discardable, 0, nil)
 }
 
 // GroupNonUniformShuffleXorView reads and changes spirv.GroupNonUniformShuffleXor by the names of its row.
@@ -6167,7 +6167,7 @@ type GroupNonUniformShuffleXorArgs struct {
 
 // CreateGroupNonUniformShuffleXor creates the operation and inserts it at b's insertion point.
 func CreateGroupNonUniformShuffleXor(b *ir.Builder, loc ir.Loc, a GroupNonUniformShuffleXorArgs) *ir.Operation {
-	return b.CreateOf(GroupNonUniformShuffleXor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value, a.Mask}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope}})
+	return b.CreateOf(GroupNonUniformShuffleXor, loc, []*ir.Value{a.Value, a.Mask}, []ir.Type{a.ResultType}, []ir.Attribute{a.ExecutionScope}, a.Discardable, 0, nil)
 }
 
 // GroupNonUniformUMaxView reads and changes spirv.GroupNonUniformUMax by the names of its row.
@@ -6204,7 +6204,7 @@ func CreateGroupNonUniformUMax(b *ir.Builder, loc ir.Loc, a GroupNonUniformUMaxA
 	if a.ClusterSize != nil {
 		operands = append(operands, a.ClusterSize)
 	}
-	return b.CreateOf(GroupNonUniformUMax, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
+	return b.CreateOf(GroupNonUniformUMax, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.ExecutionScope, a.GroupOperation}, a.Discardable, 0, nil)
 }
 
 // GroupNonUniformUMinView reads and changes spirv.GroupNonUniformUMin by the names of its row.
@@ -6241,7 +6241,7 @@ func CreateGroupNonUniformUMin(b *ir.Builder, loc ir.Loc, a GroupNonUniformUMinA
 	if a.ClusterSize != nil {
 		operands = append(operands, a.ClusterSize)
 	}
-	return b.CreateOf(GroupNonUniformUMin, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
+	return b.CreateOf(GroupNonUniformUMin, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.ExecutionScope, a.GroupOperation}, a.Discardable, 0, nil)
 }
 
 // GroupSMaxView reads and changes spirv.GroupSMax by the names of its row.
@@ -6269,7 +6269,7 @@ type GroupSMaxArgs struct {
 
 // CreateGroupSMax creates the operation and inserts it at b's insertion point.
 func CreateGroupSMax(b *ir.Builder, loc ir.Loc, a GroupSMaxArgs) *ir.Operation {
-	return b.CreateOf(GroupSMax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
+	return b.CreateOf(GroupSMax, loc, []*ir.Value{a.X}, []ir.Type{a.ResultType}, []ir.Attribute{a.ExecutionScope, a.GroupOperation}, a.Discardable, 0, nil)
 }
 
 // GroupSMinView reads and changes spirv.GroupSMin by the names of its row.
@@ -6297,7 +6297,7 @@ type GroupSMinArgs struct {
 
 // CreateGroupSMin creates the operation and inserts it at b's insertion point.
 func CreateGroupSMin(b *ir.Builder, loc ir.Loc, a GroupSMinArgs) *ir.Operation {
-	return b.CreateOf(GroupSMin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
+	return b.CreateOf(GroupSMin, loc, []*ir.Value{a.X}, []ir.Type{a.ResultType}, []ir.Attribute{a.ExecutionScope, a.GroupOperation}, a.Discardable, 0, nil)
 }
 
 // GroupUMaxView reads and changes spirv.GroupUMax by the names of its row.
@@ -6325,7 +6325,7 @@ type GroupUMaxArgs struct {
 
 // CreateGroupUMax creates the operation and inserts it at b's insertion point.
 func CreateGroupUMax(b *ir.Builder, loc ir.Loc, a GroupUMaxArgs) *ir.Operation {
-	return b.CreateOf(GroupUMax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
+	return b.CreateOf(GroupUMax, loc, []*ir.Value{a.X}, []ir.Type{a.ResultType}, []ir.Attribute{a.ExecutionScope, a.GroupOperation}, a.Discardable, 0, nil)
 }
 
 // GroupUMinView reads and changes spirv.GroupUMin by the names of its row.
@@ -6353,7 +6353,7 @@ type GroupUMinArgs struct {
 
 // CreateGroupUMin creates the operation and inserts it at b's insertion point.
 func CreateGroupUMin(b *ir.Builder, loc ir.Loc, a GroupUMinArgs) *ir.Operation {
-	return b.CreateOf(GroupUMin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.GroupOperation}})
+	return b.CreateOf(GroupUMin, loc, []*ir.Value{a.X}, []ir.Type{a.ResultType}, []ir.Attribute{a.ExecutionScope, a.GroupOperation}, a.Discardable, 0, nil)
 }
 
 // IAddView reads and changes spirv.IAdd by the names of its row.
@@ -6378,7 +6378,7 @@ type IAddArgs struct {
 
 // CreateIAdd creates the operation and inserts it at b's insertion point.
 func CreateIAdd(b *ir.Builder, loc ir.Loc, a IAddArgs) *ir.Operation {
-	return b.CreateOf(IAdd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(IAdd, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // IAddCarryView reads and changes spirv.IAddCarry by the names of its row.
@@ -6403,7 +6403,7 @@ type IAddCarryArgs struct {
 
 // CreateIAddCarry creates the operation and inserts it at b's insertion point.
 func CreateIAddCarry(b *ir.Builder, loc ir.Loc, a IAddCarryArgs) *ir.Operation {
-	return b.CreateOf(IAddCarry, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(IAddCarry, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // IEqualView reads and changes spirv.IEqual by the names of its row.
@@ -6428,7 +6428,7 @@ type IEqualArgs struct {
 
 // CreateIEqual creates the operation and inserts it at b's insertion point.
 func CreateIEqual(b *ir.Builder, loc ir.Loc, a IEqualArgs) *ir.Operation {
-	return b.CreateOf(IEqual, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(IEqual, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // IMulView reads and changes spirv.IMul by the names of its row.
@@ -6453,7 +6453,7 @@ type IMulArgs struct {
 
 // CreateIMul creates the operation and inserts it at b's insertion point.
 func CreateIMul(b *ir.Builder, loc ir.Loc, a IMulArgs) *ir.Operation {
-	return b.CreateOf(IMul, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(IMul, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // INTELControlBarrierArriveView reads and changes spirv.INTEL.ControlBarrierArrive by the names of its row.
@@ -6481,7 +6481,7 @@ type INTELControlBarrierArriveArgs struct {
 
 // CreateINTELControlBarrierArrive creates the operation and inserts it at b's insertion point.
 func CreateINTELControlBarrierArrive(b *ir.Builder, loc ir.Loc, a INTELControlBarrierArriveArgs) *ir.Operation {
-	return b.CreateOf(INTELControlBarrierArrive, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.MemoryScope, a.MemorySemantics}})
+	return b.CreateOf(INTELControlBarrierArrive, loc, nil, nil, []ir.Attribute{a.ExecutionScope, a.MemoryScope, a.MemorySemantics}, a.Discardable, 0, nil)
 }
 
 // INTELControlBarrierWaitView reads and changes spirv.INTEL.ControlBarrierWait by the names of its row.
@@ -6509,7 +6509,7 @@ type INTELControlBarrierWaitArgs struct {
 
 // CreateINTELControlBarrierWait creates the operation and inserts it at b's insertion point.
 func CreateINTELControlBarrierWait(b *ir.Builder, loc ir.Loc, a INTELControlBarrierWaitArgs) *ir.Operation {
-	return b.CreateOf(INTELControlBarrierWait, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ExecutionScope, a.MemoryScope, a.MemorySemantics}})
+	return b.CreateOf(INTELControlBarrierWait, loc, nil, nil, []ir.Attribute{a.ExecutionScope, a.MemoryScope, a.MemorySemantics}, a.Discardable, 0, nil)
 }
 
 // INTELConvertBF16ToFView reads and changes spirv.INTEL.ConvertBF16ToF by the names of its row.
@@ -6533,7 +6533,7 @@ type INTELConvertBF16ToFArgs struct {
 
 // CreateINTELConvertBF16ToF creates the operation and inserts it at b's insertion point.
 func CreateINTELConvertBF16ToF(b *ir.Builder, loc ir.Loc, a INTELConvertBF16ToFArgs) *ir.Operation {
-	return b.CreateOf(INTELConvertBF16ToF, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(INTELConvertBF16ToF, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // INTELConvertFToBF16View reads and changes spirv.INTEL.ConvertFToBF16 by the names of its row.
@@ -6557,7 +6557,7 @@ type INTELConvertFToBF16Args struct {
 
 // CreateINTELConvertFToBF16 creates the operation and inserts it at b's insertion point.
 func CreateINTELConvertFToBF16(b *ir.Builder, loc ir.Loc, a INTELConvertFToBF16Args) *ir.Operation {
-	return b.CreateOf(INTELConvertFToBF16, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(INTELConvertFToBF16, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // INTELRoundFToTF32View reads and changes spirv.INTEL.RoundFToTF32 by the names of its row.
@@ -6581,7 +6581,7 @@ type INTELRoundFToTF32Args struct {
 
 // CreateINTELRoundFToTF32 creates the operation and inserts it at b's insertion point.
 func CreateINTELRoundFToTF32(b *ir.Builder, loc ir.Loc, a INTELRoundFToTF32Args) *ir.Operation {
-	return b.CreateOf(INTELRoundFToTF32, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(INTELRoundFToTF32, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // INTELSubgroupBlockReadView reads and changes spirv.INTEL.SubgroupBlockRead by the names of its row.
@@ -6605,7 +6605,7 @@ type INTELSubgroupBlockReadArgs struct {
 
 // CreateINTELSubgroupBlockRead creates the operation and inserts it at b's insertion point.
 func CreateINTELSubgroupBlockRead(b *ir.Builder, loc ir.Loc, a INTELSubgroupBlockReadArgs) *ir.Operation {
-	return b.CreateOf(INTELSubgroupBlockRead, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr}, Results: []ir.Type{a.ValueType}, Attrs: a.Discardable})
+	return b.CreateOf(INTELSubgroupBlockRead, loc, []*ir.Value{a.Ptr}, []ir.Type{a.ValueType}, nil, a.Discardable, 0, nil)
 }
 
 // INTELSubgroupBlockWriteView reads and changes spirv.INTEL.SubgroupBlockWrite by the names of its row.
@@ -6630,7 +6630,7 @@ type INTELSubgroupBlockWriteArgs struct {
 
 // CreateINTELSubgroupBlockWrite creates the operation and inserts it at b's insertion point.
 func CreateINTELSubgroupBlockWrite(b *ir.Builder, loc ir.Loc, a INTELSubgroupBlockWriteArgs) *ir.Operation {
-	return b.CreateOf(INTELSubgroupBlockWrite, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr, a.Value}, Attrs: a.Discardable})
+	return b.CreateOf(INTELSubgroupBlockWrite, loc, []*ir.Value{a.Ptr, a.Value}, nil, nil, a.Discardable, 0, nil)
 }
 
 // INotEqualView reads and changes spirv.INotEqual by the names of its row.
@@ -6655,7 +6655,7 @@ type INotEqualArgs struct {
 
 // CreateINotEqual creates the operation and inserts it at b's insertion point.
 func CreateINotEqual(b *ir.Builder, loc ir.Loc, a INotEqualArgs) *ir.Operation {
-	return b.CreateOf(INotEqual, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(INotEqual, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ISubView reads and changes spirv.ISub by the names of its row.
@@ -6680,7 +6680,7 @@ type ISubArgs struct {
 
 // CreateISub creates the operation and inserts it at b's insertion point.
 func CreateISub(b *ir.Builder, loc ir.Loc, a ISubArgs) *ir.Operation {
-	return b.CreateOf(ISub, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ISub, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ISubBorrowView reads and changes spirv.ISubBorrow by the names of its row.
@@ -6705,7 +6705,7 @@ type ISubBorrowArgs struct {
 
 // CreateISubBorrow creates the operation and inserts it at b's insertion point.
 func CreateISubBorrow(b *ir.Builder, loc ir.Loc, a ISubBorrowArgs) *ir.Operation {
-	return b.CreateOf(ISubBorrow, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ISubBorrow, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ImageView reads and changes spirv.Image by the names of its row.
@@ -6727,7 +6727,7 @@ type ImageArgs struct {
 
 // CreateImage creates the operation and inserts it at b's insertion point.
 func CreateImage(b *ir.Builder, loc ir.Loc, a ImageArgs) *ir.Operation {
-	return b.CreateOf(Image, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.SampledImage}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Image, loc, []*ir.Value{a.SampledImage}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ImageDrefGatherView reads and changes spirv.ImageDrefGather by the names of its row.
@@ -6765,7 +6765,7 @@ func CreateImageDrefGather(b *ir.Builder, loc ir.Loc, a ImageDrefGatherArgs) *ir
 	operands = append(operands, a.Coordinate)
 	operands = append(operands, a.Dref)
 	operands = append(operands, a.OperandArguments...)
-	return b.CreateOf(ImageDrefGather, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ImageOperands}})
+	return b.CreateOf(ImageDrefGather, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.ImageOperands}, a.Discardable, 0, nil)
 }
 
 // ImageFetchView reads and changes spirv.ImageFetch by the names of its row.
@@ -6799,7 +6799,7 @@ func CreateImageFetch(b *ir.Builder, loc ir.Loc, a ImageFetchArgs) *ir.Operation
 	operands = append(operands, a.Image)
 	operands = append(operands, a.Coordinate)
 	operands = append(operands, a.OperandArguments...)
-	return b.CreateOf(ImageFetch, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ImageOperands}})
+	return b.CreateOf(ImageFetch, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.ImageOperands}, a.Discardable, 0, nil)
 }
 
 // ImageQuerySizeView reads and changes spirv.ImageQuerySize by the names of its row.
@@ -6821,7 +6821,7 @@ type ImageQuerySizeArgs struct {
 
 // CreateImageQuerySize creates the operation and inserts it at b's insertion point.
 func CreateImageQuerySize(b *ir.Builder, loc ir.Loc, a ImageQuerySizeArgs) *ir.Operation {
-	return b.CreateOf(ImageQuerySize, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Image}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ImageQuerySize, loc, []*ir.Value{a.Image}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ImageReadView reads and changes spirv.ImageRead by the names of its row.
@@ -6855,7 +6855,7 @@ func CreateImageRead(b *ir.Builder, loc ir.Loc, a ImageReadArgs) *ir.Operation {
 	operands = append(operands, a.Image)
 	operands = append(operands, a.Coordinate)
 	operands = append(operands, a.OperandArguments...)
-	return b.CreateOf(ImageRead, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ImageOperands}})
+	return b.CreateOf(ImageRead, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.ImageOperands}, a.Discardable, 0, nil)
 }
 
 // ImageSampleExplicitLodView reads and changes spirv.ImageSampleExplicitLod by the names of its row.
@@ -6891,7 +6891,7 @@ func CreateImageSampleExplicitLod(b *ir.Builder, loc ir.Loc, a ImageSampleExplic
 	operands = append(operands, a.SampledImage)
 	operands = append(operands, a.Coordinate)
 	operands = append(operands, a.OperandArguments...)
-	return b.CreateOf(ImageSampleExplicitLod, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ImageOperands}})
+	return b.CreateOf(ImageSampleExplicitLod, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.ImageOperands}, a.Discardable, 0, nil)
 }
 
 // ImageSampleImplicitLodView reads and changes spirv.ImageSampleImplicitLod by the names of its row.
@@ -6927,7 +6927,7 @@ func CreateImageSampleImplicitLod(b *ir.Builder, loc ir.Loc, a ImageSampleImplic
 	operands = append(operands, a.SampledImage)
 	operands = append(operands, a.Coordinate)
 	operands = append(operands, a.OperandArguments...)
-	return b.CreateOf(ImageSampleImplicitLod, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ImageOperands}})
+	return b.CreateOf(ImageSampleImplicitLod, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.ImageOperands}, a.Discardable, 0, nil)
 }
 
 // ImageSampleProjDrefImplicitLodView reads and changes spirv.ImageSampleProjDrefImplicitLod by the names of its row.
@@ -6969,7 +6969,7 @@ func CreateImageSampleProjDrefImplicitLod(b *ir.Builder, loc ir.Loc, a ImageSamp
 	operands = append(operands, a.Coordinate)
 	operands = append(operands, a.Dref)
 	operands = append(operands, a.OperandArguments...)
-	return b.CreateOf(ImageSampleProjDrefImplicitLod, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ImageOperands}})
+	return b.CreateOf(ImageSampleProjDrefImplicitLod, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.ImageOperands}, a.Discardable, 0, nil)
 }
 
 // ImageWriteView reads and changes spirv.ImageWrite by the names of its row.
@@ -7005,7 +7005,7 @@ func CreateImageWrite(b *ir.Builder, loc ir.Loc, a ImageWriteArgs) *ir.Operation
 	operands = append(operands, a.Coordinate)
 	operands = append(operands, a.Texel)
 	operands = append(operands, a.OperandArguments...)
-	return b.CreateOf(ImageWrite, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.ImageOperands}})
+	return b.CreateOf(ImageWrite, loc, operands, nil, []ir.Attribute{a.ImageOperands}, a.Discardable, 0, nil)
 }
 
 // InBoundsPtrAccessChainView reads and changes spirv.InBoundsPtrAccessChain by the names of its row.
@@ -7038,7 +7038,7 @@ func CreateInBoundsPtrAccessChain(b *ir.Builder, loc ir.Loc, a InBoundsPtrAccess
 	operands = append(operands, a.BasePtr)
 	operands = append(operands, a.Element)
 	operands = append(operands, a.Indices...)
-	return b.CreateOf(InBoundsPtrAccessChain, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(InBoundsPtrAccessChain, loc, operands, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // IsFiniteView reads and changes spirv.IsFinite by the names of its row.
@@ -7060,7 +7060,7 @@ type IsFiniteArgs struct {
 
 // CreateIsFinite creates the operation and inserts it at b's insertion point.
 func CreateIsFinite(b *ir.Builder, loc ir.Loc, a IsFiniteArgs) *ir.Operation {
-	return b.CreateOf(IsFinite, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(IsFinite, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // IsInfView reads and changes spirv.IsInf by the names of its row.
@@ -7082,7 +7082,7 @@ type IsInfArgs struct {
 
 // CreateIsInf creates the operation and inserts it at b's insertion point.
 func CreateIsInf(b *ir.Builder, loc ir.Loc, a IsInfArgs) *ir.Operation {
-	return b.CreateOf(IsInf, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(IsInf, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // IsNanView reads and changes spirv.IsNan by the names of its row.
@@ -7104,7 +7104,7 @@ type IsNanArgs struct {
 
 // CreateIsNan creates the operation and inserts it at b's insertion point.
 func CreateIsNan(b *ir.Builder, loc ir.Loc, a IsNanArgs) *ir.Operation {
-	return b.CreateOf(IsNan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(IsNan, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // KHRAssumeTrueView reads and changes spirv.KHR.AssumeTrue by the names of its row.
@@ -7124,7 +7124,7 @@ type KHRAssumeTrueArgs struct {
 
 // CreateKHRAssumeTrue creates the operation and inserts it at b's insertion point.
 func CreateKHRAssumeTrue(b *ir.Builder, loc ir.Loc, a KHRAssumeTrueArgs) *ir.Operation {
-	return b.CreateOf(KHRAssumeTrue, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Condition}, Attrs: a.Discardable})
+	return b.CreateOf(KHRAssumeTrue, loc, []*ir.Value{a.Condition}, nil, nil, a.Discardable, 0, nil)
 }
 
 // KHRCooperativeMatrixLengthView reads and changes spirv.KHR.CooperativeMatrixLength by the names of its row.
@@ -7153,7 +7153,7 @@ type KHRCooperativeMatrixLengthArgs struct {
 
 // CreateKHRCooperativeMatrixLength creates the operation and inserts it at b's insertion point.
 func CreateKHRCooperativeMatrixLength(b *ir.Builder, loc ir.Loc, a KHRCooperativeMatrixLengthArgs) *ir.Operation {
-	return b.CreateOf(KHRCooperativeMatrixLength, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.CooperativeMatrixType}})
+	return b.CreateOf(KHRCooperativeMatrixLength, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.CooperativeMatrixType}, a.Discardable, 0, nil)
 }
 
 // KHRCooperativeMatrixLoadView reads and changes spirv.KHR.CooperativeMatrixLoad by the names of its row.
@@ -7192,7 +7192,7 @@ type KHRCooperativeMatrixLoadArgs struct {
 
 // CreateKHRCooperativeMatrixLoad creates the operation and inserts it at b's insertion point.
 func CreateKHRCooperativeMatrixLoad(b *ir.Builder, loc ir.Loc, a KHRCooperativeMatrixLoadArgs) *ir.Operation {
-	return b.CreateOf(KHRCooperativeMatrixLoad, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer, a.Stride}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment, a.MatrixLayout, a.MemoryOperand}})
+	return b.CreateOf(KHRCooperativeMatrixLoad, loc, []*ir.Value{a.Pointer, a.Stride}, []ir.Type{a.ResultType}, []ir.Attribute{a.Alignment, a.MatrixLayout, a.MemoryOperand}, a.Discardable, 0, nil)
 }
 
 // KHRCooperativeMatrixMulAddView reads and changes spirv.KHR.CooperativeMatrixMulAdd by the names of its row.
@@ -7225,7 +7225,7 @@ type KHRCooperativeMatrixMulAddArgs struct {
 
 // CreateKHRCooperativeMatrixMulAdd creates the operation and inserts it at b's insertion point.
 func CreateKHRCooperativeMatrixMulAdd(b *ir.Builder, loc ir.Loc, a KHRCooperativeMatrixMulAddArgs) *ir.Operation {
-	return b.CreateOf(KHRCooperativeMatrixMulAdd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B, a.C}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MatrixOperands}})
+	return b.CreateOf(KHRCooperativeMatrixMulAdd, loc, []*ir.Value{a.A, a.B, a.C}, []ir.Type{a.ResultType}, []ir.Attribute{a.MatrixOperands}, a.Discardable, 0, nil)
 }
 
 // KHRCooperativeMatrixStoreView reads and changes spirv.KHR.CooperativeMatrixStore by the names of its row.
@@ -7265,7 +7265,7 @@ type KHRCooperativeMatrixStoreArgs struct {
 
 // CreateKHRCooperativeMatrixStore creates the operation and inserts it at b's insertion point.
 func CreateKHRCooperativeMatrixStore(b *ir.Builder, loc ir.Loc, a KHRCooperativeMatrixStoreArgs) *ir.Operation {
-	return b.CreateOf(KHRCooperativeMatrixStore, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer, a.Object, a.Stride}, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment, a.MatrixLayout, a.MemoryOperand}})
+	return b.CreateOf(KHRCooperativeMatrixStore, loc, []*ir.Value{a.Pointer, a.Object, a.Stride}, nil, []ir.Attribute{a.Alignment, a.MatrixLayout, a.MemoryOperand}, a.Discardable, 0, nil)
 }
 
 // KHRSubgroupBallotView reads and changes spirv.KHR.SubgroupBallot by the names of its row.
@@ -7289,7 +7289,7 @@ type KHRSubgroupBallotArgs struct {
 
 // CreateKHRSubgroupBallot creates the operation and inserts it at b's insertion point.
 func CreateKHRSubgroupBallot(b *ir.Builder, loc ir.Loc, a KHRSubgroupBallotArgs) *ir.Operation {
-	return b.CreateOf(KHRSubgroupBallot, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Predicate}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(KHRSubgroupBallot, loc, []*ir.Value{a.Predicate}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // KillView reads and changes spirv.Kill by the names of its row.
@@ -7306,7 +7306,7 @@ type KillArgs struct {
 
 // CreateKill creates the operation and inserts it at b's insertion point.
 func CreateKill(b *ir.Builder, loc ir.Loc, a KillArgs) *ir.Operation {
-	return b.CreateOf(Kill, &ir.OpState{Loc: loc, Attrs: a.Discardable})
+	return b.CreateOf(Kill, loc, nil, nil, nil, a.Discardable, 0, nil)
 }
 
 // LoadView reads and changes spirv.Load by the names of its row.
@@ -7334,7 +7334,7 @@ type LoadArgs struct {
 
 // CreateLoad creates the operation and inserts it at b's insertion point.
 func CreateLoad(b *ir.Builder, loc ir.Loc, a LoadArgs) *ir.Operation {
-	return b.CreateOf(Load, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr}, Results: []ir.Type{a.ValueType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment, a.MemoryAccess}})
+	return b.CreateOf(Load, loc, []*ir.Value{a.Ptr}, []ir.Type{a.ValueType}, []ir.Attribute{a.Alignment, a.MemoryAccess}, a.Discardable, 0, nil)
 }
 
 // LogicalAndView reads and changes spirv.LogicalAnd by the names of its row.
@@ -7359,7 +7359,7 @@ type LogicalAndArgs struct {
 
 // CreateLogicalAnd creates the operation and inserts it at b's insertion point.
 func CreateLogicalAnd(b *ir.Builder, loc ir.Loc, a LogicalAndArgs) *ir.Operation {
-	return b.CreateOf(LogicalAnd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(LogicalAnd, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // LogicalEqualView reads and changes spirv.LogicalEqual by the names of its row.
@@ -7384,7 +7384,7 @@ type LogicalEqualArgs struct {
 
 // CreateLogicalEqual creates the operation and inserts it at b's insertion point.
 func CreateLogicalEqual(b *ir.Builder, loc ir.Loc, a LogicalEqualArgs) *ir.Operation {
-	return b.CreateOf(LogicalEqual, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(LogicalEqual, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // LogicalNotView reads and changes spirv.LogicalNot by the names of its row.
@@ -7406,7 +7406,7 @@ type LogicalNotArgs struct {
 
 // CreateLogicalNot creates the operation and inserts it at b's insertion point.
 func CreateLogicalNot(b *ir.Builder, loc ir.Loc, a LogicalNotArgs) *ir.Operation {
-	return b.CreateOf(LogicalNot, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(LogicalNot, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // LogicalNotEqualView reads and changes spirv.LogicalNotEqual by the names of its row.
@@ -7431,7 +7431,7 @@ type LogicalNotEqualArgs struct {
 
 // CreateLogicalNotEqual creates the operation and inserts it at b's insertion point.
 func CreateLogicalNotEqual(b *ir.Builder, loc ir.Loc, a LogicalNotEqualArgs) *ir.Operation {
-	return b.CreateOf(LogicalNotEqual, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(LogicalNotEqual, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // LogicalOrView reads and changes spirv.LogicalOr by the names of its row.
@@ -7456,7 +7456,7 @@ type LogicalOrArgs struct {
 
 // CreateLogicalOr creates the operation and inserts it at b's insertion point.
 func CreateLogicalOr(b *ir.Builder, loc ir.Loc, a LogicalOrArgs) *ir.Operation {
-	return b.CreateOf(LogicalOr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(LogicalOr, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // LoopView reads and changes spirv.mlir.loop by the names of its row.
@@ -7479,7 +7479,7 @@ type LoopArgs struct {
 
 // CreateLoop creates the operation and inserts it at b's insertion point.
 func CreateLoop(b *ir.Builder, loc ir.Loc, a LoopArgs) *ir.Operation {
-	return b.CreateOf(Loop, &ir.OpState{Loc: loc, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.LoopControl}, Regions: 1})
+	return b.CreateOf(Loop, loc, nil, a.ResultsTypes, []ir.Attribute{a.LoopControl}, a.Discardable, 1, nil)
 }
 
 // MatrixTimesMatrixView reads and changes spirv.MatrixTimesMatrix by the names of its row.
@@ -7506,7 +7506,7 @@ type MatrixTimesMatrixArgs struct {
 
 // CreateMatrixTimesMatrix creates the operation and inserts it at b's insertion point.
 func CreateMatrixTimesMatrix(b *ir.Builder, loc ir.Loc, a MatrixTimesMatrixArgs) *ir.Operation {
-	return b.CreateOf(MatrixTimesMatrix, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Leftmatrix, a.Rightmatrix}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(MatrixTimesMatrix, loc, []*ir.Value{a.Leftmatrix, a.Rightmatrix}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // MatrixTimesScalarView reads and changes spirv.MatrixTimesScalar by the names of its row.
@@ -7533,7 +7533,7 @@ type MatrixTimesScalarArgs struct {
 
 // CreateMatrixTimesScalar creates the operation and inserts it at b's insertion point.
 func CreateMatrixTimesScalar(b *ir.Builder, loc ir.Loc, a MatrixTimesScalarArgs) *ir.Operation {
-	return b.CreateOf(MatrixTimesScalar, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Matrix, a.Scalar}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(MatrixTimesScalar, loc, []*ir.Value{a.Matrix, a.Scalar}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // MatrixTimesVectorView reads and changes spirv.MatrixTimesVector by the names of its row.
@@ -7560,7 +7560,7 @@ type MatrixTimesVectorArgs struct {
 
 // CreateMatrixTimesVector creates the operation and inserts it at b's insertion point.
 func CreateMatrixTimesVector(b *ir.Builder, loc ir.Loc, a MatrixTimesVectorArgs) *ir.Operation {
-	return b.CreateOf(MatrixTimesVector, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Matrix, a.Vector}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(MatrixTimesVector, loc, []*ir.Value{a.Matrix, a.Vector}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // MemoryBarrierView reads and changes spirv.MemoryBarrier by the names of its row.
@@ -7583,7 +7583,7 @@ type MemoryBarrierArgs struct {
 
 // CreateMemoryBarrier creates the operation and inserts it at b's insertion point.
 func CreateMemoryBarrier(b *ir.Builder, loc ir.Loc, a MemoryBarrierArgs) *ir.Operation {
-	return b.CreateOf(MemoryBarrier, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.MemoryScope, a.MemorySemantics}})
+	return b.CreateOf(MemoryBarrier, loc, nil, nil, []ir.Attribute{a.MemoryScope, a.MemorySemantics}, a.Discardable, 0, nil)
 }
 
 // MergeView reads and changes spirv.mlir.merge by the names of its row.
@@ -7602,7 +7602,7 @@ type MergeArgs struct {
 
 // CreateMerge creates the operation and inserts it at b's insertion point.
 func CreateMerge(b *ir.Builder, loc ir.Loc, a MergeArgs) *ir.Operation {
-	return b.CreateOf(Merge, &ir.OpState{Loc: loc, Operands: a.Operands, Attrs: a.Discardable})
+	return b.CreateOf(Merge, loc, a.Operands, nil, nil, a.Discardable, 0, nil)
 }
 
 // ModuleView reads and changes spirv.module by the names of its row.
@@ -7633,7 +7633,7 @@ type ModuleArgs struct {
 
 // CreateModule creates the operation and inserts it at b's insertion point.
 func CreateModule(b *ir.Builder, loc ir.Loc, a ModuleArgs) *ir.Operation {
-	return b.CreateOf(Module, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.AddressingModel, a.MemoryModel, a.SymName, a.VceTriple}, Regions: 1})
+	return b.CreateOf(Module, loc, nil, nil, []ir.Attribute{a.AddressingModel, a.MemoryModel, a.SymName, a.VceTriple}, a.Discardable, 1, nil)
 }
 
 // NotView reads and changes spirv.Not by the names of its row.
@@ -7658,7 +7658,7 @@ func CreateNot(b *ir.Builder, loc ir.Loc, a NotArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(Not, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Not, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // OrderedView reads and changes spirv.Ordered by the names of its row.
@@ -7683,7 +7683,7 @@ type OrderedArgs struct {
 
 // CreateOrdered creates the operation and inserts it at b's insertion point.
 func CreateOrdered(b *ir.Builder, loc ir.Loc, a OrderedArgs) *ir.Operation {
-	return b.CreateOf(Ordered, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Ordered, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // PtrAccessChainView reads and changes spirv.PtrAccessChain by the names of its row.
@@ -7714,7 +7714,7 @@ func CreatePtrAccessChain(b *ir.Builder, loc ir.Loc, a PtrAccessChainArgs) *ir.O
 	operands = append(operands, a.BasePtr)
 	operands = append(operands, a.Element)
 	operands = append(operands, a.Indices...)
-	return b.CreateOf(PtrAccessChain, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(PtrAccessChain, loc, operands, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // PtrCastToGenericView reads and changes spirv.PtrCastToGeneric by the names of its row.
@@ -7736,7 +7736,7 @@ type PtrCastToGenericArgs struct {
 
 // CreatePtrCastToGeneric creates the operation and inserts it at b's insertion point.
 func CreatePtrCastToGeneric(b *ir.Builder, loc ir.Loc, a PtrCastToGenericArgs) *ir.Operation {
-	return b.CreateOf(PtrCastToGeneric, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pointer}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(PtrCastToGeneric, loc, []*ir.Value{a.Pointer}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ReferenceOfView reads and changes spirv.mlir.referenceof by the names of its row.
@@ -7761,7 +7761,7 @@ type ReferenceOfArgs struct {
 
 // CreateReferenceOf creates the operation and inserts it at b's insertion point.
 func CreateReferenceOf(b *ir.Builder, loc ir.Loc, a ReferenceOfArgs) *ir.Operation {
-	return b.CreateOf(ReferenceOf, &ir.OpState{Loc: loc, Results: []ir.Type{a.ReferenceType}, Attrs: a.Discardable, Props: []ir.Attribute{a.SpecConst}})
+	return b.CreateOf(ReferenceOf, loc, nil, []ir.Type{a.ReferenceType}, []ir.Attribute{a.SpecConst}, a.Discardable, 0, nil)
 }
 
 // ReturnView reads and changes spirv.Return by the names of its row.
@@ -7778,7 +7778,7 @@ type ReturnArgs struct {
 
 // CreateReturn creates the operation and inserts it at b's insertion point.
 func CreateReturn(b *ir.Builder, loc ir.Loc, a ReturnArgs) *ir.Operation {
-	return b.CreateOf(Return, &ir.OpState{Loc: loc, Attrs: a.Discardable})
+	return b.CreateOf(Return, loc, nil, nil, nil, a.Discardable, 0, nil)
 }
 
 // ReturnValueView reads and changes spirv.ReturnValue by the names of its row.
@@ -7798,7 +7798,7 @@ type ReturnValueArgs struct {
 
 // CreateReturnValue creates the operation and inserts it at b's insertion point.
 func CreateReturnValue(b *ir.Builder, loc ir.Loc, a ReturnValueArgs) *ir.Operation {
-	return b.CreateOf(ReturnValue, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Attrs: a.Discardable})
+	return b.CreateOf(ReturnValue, loc, []*ir.Value{a.Value}, nil, nil, a.Discardable, 0, nil)
 }
 
 // SConvertView reads and changes spirv.SConvert by the names of its row.
@@ -7820,7 +7820,7 @@ type SConvertArgs struct {
 
 // CreateSConvert creates the operation and inserts it at b's insertion point.
 func CreateSConvert(b *ir.Builder, loc ir.Loc, a SConvertArgs) *ir.Operation {
-	return b.CreateOf(SConvert, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(SConvert, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // SDivView reads and changes spirv.SDiv by the names of its row.
@@ -7845,7 +7845,7 @@ type SDivArgs struct {
 
 // CreateSDiv creates the operation and inserts it at b's insertion point.
 func CreateSDiv(b *ir.Builder, loc ir.Loc, a SDivArgs) *ir.Operation {
-	return b.CreateOf(SDiv, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(SDiv, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // SDotView reads and changes spirv.SDot by the names of its row.
@@ -7873,7 +7873,7 @@ type SDotArgs struct {
 
 // CreateSDot creates the operation and inserts it at b's insertion point.
 func CreateSDot(b *ir.Builder, loc ir.Loc, a SDotArgs) *ir.Operation {
-	return b.CreateOf(SDot, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Vector1, a.Vector2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Format}})
+	return b.CreateOf(SDot, loc, []*ir.Value{a.Vector1, a.Vector2}, []ir.Type{a.ResultType}, []ir.Attribute{a.Format}, a.Discardable, 0, nil)
 }
 
 // SDotAccSatView reads and changes spirv.SDotAccSat by the names of its row.
@@ -7904,7 +7904,7 @@ type SDotAccSatArgs struct {
 
 // CreateSDotAccSat creates the operation and inserts it at b's insertion point.
 func CreateSDotAccSat(b *ir.Builder, loc ir.Loc, a SDotAccSatArgs) *ir.Operation {
-	return b.CreateOf(SDotAccSat, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Vector1, a.Vector2, a.Accumulator}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Format}})
+	return b.CreateOf(SDotAccSat, loc, []*ir.Value{a.Vector1, a.Vector2, a.Accumulator}, []ir.Type{a.ResultType}, []ir.Attribute{a.Format}, a.Discardable, 0, nil)
 }
 
 // SGreaterThanView reads and changes spirv.SGreaterThan by the names of its row.
@@ -7929,7 +7929,7 @@ type SGreaterThanArgs struct {
 
 // CreateSGreaterThan creates the operation and inserts it at b's insertion point.
 func CreateSGreaterThan(b *ir.Builder, loc ir.Loc, a SGreaterThanArgs) *ir.Operation {
-	return b.CreateOf(SGreaterThan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(SGreaterThan, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // SGreaterThanEqualView reads and changes spirv.SGreaterThanEqual by the names of its row.
@@ -7956,7 +7956,7 @@ type SGreaterThanEqualArgs struct {
 
 // CreateSGreaterThanEqual creates the operation and inserts it at b's insertion point.
 func CreateSGreaterThanEqual(b *ir.Builder, loc ir.Loc, a SGreaterThanEqualArgs) *ir.Operation {
-	return b.CreateOf(SGreaterThanEqual, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(SGreaterThanEqual, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // SLessThanView reads and changes spirv.SLessThan by the names of its row.
@@ -7981,7 +7981,7 @@ type SLessThanArgs struct {
 
 // CreateSLessThan creates the operation and inserts it at b's insertion point.
 func CreateSLessThan(b *ir.Builder, loc ir.Loc, a SLessThanArgs) *ir.Operation {
-	return b.CreateOf(SLessThan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(SLessThan, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // SLessThanEqualView reads and changes spirv.SLessThanEqual by the names of its row.
@@ -8006,7 +8006,7 @@ type SLessThanEqualArgs struct {
 
 // CreateSLessThanEqual creates the operation and inserts it at b's insertion point.
 func CreateSLessThanEqual(b *ir.Builder, loc ir.Loc, a SLessThanEqualArgs) *ir.Operation {
-	return b.CreateOf(SLessThanEqual, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(SLessThanEqual, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // SModView reads and changes spirv.SMod by the names of its row.
@@ -8031,7 +8031,7 @@ type SModArgs struct {
 
 // CreateSMod creates the operation and inserts it at b's insertion point.
 func CreateSMod(b *ir.Builder, loc ir.Loc, a SModArgs) *ir.Operation {
-	return b.CreateOf(SMod, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(SMod, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // SMulExtendedView reads and changes spirv.SMulExtended by the names of its row.
@@ -8056,7 +8056,7 @@ type SMulExtendedArgs struct {
 
 // CreateSMulExtended creates the operation and inserts it at b's insertion point.
 func CreateSMulExtended(b *ir.Builder, loc ir.Loc, a SMulExtendedArgs) *ir.Operation {
-	return b.CreateOf(SMulExtended, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(SMulExtended, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // SNegateView reads and changes spirv.SNegate by the names of its row.
@@ -8078,7 +8078,7 @@ type SNegateArgs struct {
 
 // CreateSNegate creates the operation and inserts it at b's insertion point.
 func CreateSNegate(b *ir.Builder, loc ir.Loc, a SNegateArgs) *ir.Operation {
-	return b.CreateOf(SNegate, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(SNegate, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // SRemView reads and changes spirv.SRem by the names of its row.
@@ -8103,7 +8103,7 @@ type SRemArgs struct {
 
 // CreateSRem creates the operation and inserts it at b's insertion point.
 func CreateSRem(b *ir.Builder, loc ir.Loc, a SRemArgs) *ir.Operation {
-	return b.CreateOf(SRem, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(SRem, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // SUDotView reads and changes spirv.SUDot by the names of its row.
@@ -8131,7 +8131,7 @@ type SUDotArgs struct {
 
 // CreateSUDot creates the operation and inserts it at b's insertion point.
 func CreateSUDot(b *ir.Builder, loc ir.Loc, a SUDotArgs) *ir.Operation {
-	return b.CreateOf(SUDot, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Vector1, a.Vector2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Format}})
+	return b.CreateOf(SUDot, loc, []*ir.Value{a.Vector1, a.Vector2}, []ir.Type{a.ResultType}, []ir.Attribute{a.Format}, a.Discardable, 0, nil)
 }
 
 // SUDotAccSatView reads and changes spirv.SUDotAccSat by the names of its row.
@@ -8162,7 +8162,7 @@ type SUDotAccSatArgs struct {
 
 // CreateSUDotAccSat creates the operation and inserts it at b's insertion point.
 func CreateSUDotAccSat(b *ir.Builder, loc ir.Loc, a SUDotAccSatArgs) *ir.Operation {
-	return b.CreateOf(SUDotAccSat, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Vector1, a.Vector2, a.Accumulator}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Format}})
+	return b.CreateOf(SUDotAccSat, loc, []*ir.Value{a.Vector1, a.Vector2, a.Accumulator}, []ir.Type{a.ResultType}, []ir.Attribute{a.Format}, a.Discardable, 0, nil)
 }
 
 // SelectView reads and changes spirv.Select by the names of its row.
@@ -8190,7 +8190,7 @@ type SelectArgs struct {
 
 // CreateSelect creates the operation and inserts it at b's insertion point.
 func CreateSelect(b *ir.Builder, loc ir.Loc, a SelectArgs) *ir.Operation {
-	return b.CreateOf(Select, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Condition, a.TrueValue, a.FalseValue}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Select, loc, []*ir.Value{a.Condition, a.TrueValue, a.FalseValue}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // SelectionView reads and changes spirv.mlir.selection by the names of its row.
@@ -8213,7 +8213,7 @@ type SelectionArgs struct {
 
 // CreateSelection creates the operation and inserts it at b's insertion point.
 func CreateSelection(b *ir.Builder, loc ir.Loc, a SelectionArgs) *ir.Operation {
-	return b.CreateOf(Selection, &ir.OpState{Loc: loc, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.SelectionControl}, Regions: 1})
+	return b.CreateOf(Selection, loc, nil, a.ResultsTypes, []ir.Attribute{a.SelectionControl}, a.Discardable, 1, nil)
 }
 
 // ShiftLeftLogicalView reads and changes spirv.ShiftLeftLogical by the names of its row.
@@ -8238,7 +8238,7 @@ type ShiftLeftLogicalArgs struct {
 
 // CreateShiftLeftLogical creates the operation and inserts it at b's insertion point.
 func CreateShiftLeftLogical(b *ir.Builder, loc ir.Loc, a ShiftLeftLogicalArgs) *ir.Operation {
-	return b.CreateOf(ShiftLeftLogical, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ShiftLeftLogical, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ShiftRightArithmeticView reads and changes spirv.ShiftRightArithmetic by the names of its row.
@@ -8265,7 +8265,7 @@ type ShiftRightArithmeticArgs struct {
 
 // CreateShiftRightArithmetic creates the operation and inserts it at b's insertion point.
 func CreateShiftRightArithmetic(b *ir.Builder, loc ir.Loc, a ShiftRightArithmeticArgs) *ir.Operation {
-	return b.CreateOf(ShiftRightArithmetic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ShiftRightArithmetic, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ShiftRightLogicalView reads and changes spirv.ShiftRightLogical by the names of its row.
@@ -8292,7 +8292,7 @@ type ShiftRightLogicalArgs struct {
 
 // CreateShiftRightLogical creates the operation and inserts it at b's insertion point.
 func CreateShiftRightLogical(b *ir.Builder, loc ir.Loc, a ShiftRightLogicalArgs) *ir.Operation {
-	return b.CreateOf(ShiftRightLogical, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ShiftRightLogical, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // SpecConstantView reads and changes spirv.SpecConstant by the names of its row.
@@ -8318,7 +8318,7 @@ type SpecConstantArgs struct {
 
 // CreateSpecConstant creates the operation and inserts it at b's insertion point.
 func CreateSpecConstant(b *ir.Builder, loc ir.Loc, a SpecConstantArgs) *ir.Operation {
-	return b.CreateOf(SpecConstant, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.DefaultValue, a.SymName}})
+	return b.CreateOf(SpecConstant, loc, nil, nil, []ir.Attribute{a.DefaultValue, a.SymName}, a.Discardable, 0, nil)
 }
 
 // SpecConstantCompositeView reads and changes spirv.SpecConstantComposite by the names of its row.
@@ -8355,7 +8355,7 @@ type SpecConstantCompositeArgs struct {
 
 // CreateSpecConstantComposite creates the operation and inserts it at b's insertion point.
 func CreateSpecConstantComposite(b *ir.Builder, loc ir.Loc, a SpecConstantCompositeArgs) *ir.Operation {
-	return b.CreateOf(SpecConstantComposite, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Constituents, a.SymName, a.Type}})
+	return b.CreateOf(SpecConstantComposite, loc, nil, nil, []ir.Attribute{a.Constituents, a.SymName, a.Type}, a.Discardable, 0, nil)
 }
 
 // SpecConstantOperationView reads and changes spirv.SpecConstantOperation by the names of its row.
@@ -8378,7 +8378,7 @@ type SpecConstantOperationArgs struct {
 
 // CreateSpecConstantOperation creates the operation and inserts it at b's insertion point.
 func CreateSpecConstantOperation(b *ir.Builder, loc ir.Loc, a SpecConstantOperationArgs) *ir.Operation {
-	return b.CreateOf(SpecConstantOperation, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Regions: 1})
+	return b.CreateOf(SpecConstantOperation, loc, nil, []ir.Type{a.ResultType}, nil, a.Discardable, 1, nil)
 }
 
 // StoreView reads and changes spirv.Store by the names of its row.
@@ -8407,7 +8407,7 @@ type StoreArgs struct {
 
 // CreateStore creates the operation and inserts it at b's insertion point.
 func CreateStore(b *ir.Builder, loc ir.Loc, a StoreArgs) *ir.Operation {
-	return b.CreateOf(Store, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr, a.Value}, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment, a.MemoryAccess}})
+	return b.CreateOf(Store, loc, []*ir.Value{a.Ptr, a.Value}, nil, []ir.Attribute{a.Alignment, a.MemoryAccess}, a.Discardable, 0, nil)
 }
 
 // SwitchView reads and changes spirv.Switch by the names of its row.
@@ -8453,7 +8453,7 @@ func CreateSwitch(b *ir.Builder, loc ir.Loc, a SwitchArgs) *ir.Operation {
 	var successors []*ir.Block
 	successors = append(successors, a.DefaultTarget)
 	successors = append(successors, a.Targets...)
-	return b.CreateOf(Switch, &ir.OpState{Loc: loc, Operands: operands, Successors: successors, Attrs: a.Discardable, Props: []ir.Attribute{a.CaseOperandSegments, a.Literals, ir.NewSegmentSizes(b.Ctx, 1, len(a.DefaultOperands), len(a.TargetOperands))}})
+	return b.CreateOf(Switch, loc, operands, nil, []ir.Attribute{a.CaseOperandSegments, a.Literals, ir.NewSegmentSizes(b.Ctx, 1, len(a.DefaultOperands), len(a.TargetOperands))}, a.Discardable, 0, successors)
 }
 
 // TransposeView reads and changes spirv.Transpose by the names of its row.
@@ -8475,7 +8475,7 @@ type TransposeArgs struct {
 
 // CreateTranspose creates the operation and inserts it at b's insertion point.
 func CreateTranspose(b *ir.Builder, loc ir.Loc, a TransposeArgs) *ir.Operation {
-	return b.CreateOf(Transpose, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Matrix}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Transpose, loc, []*ir.Value{a.Matrix}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // UConvertView reads and changes spirv.UConvert by the names of its row.
@@ -8497,7 +8497,7 @@ type UConvertArgs struct {
 
 // CreateUConvert creates the operation and inserts it at b's insertion point.
 func CreateUConvert(b *ir.Builder, loc ir.Loc, a UConvertArgs) *ir.Operation {
-	return b.CreateOf(UConvert, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(UConvert, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // UDivView reads and changes spirv.UDiv by the names of its row.
@@ -8522,7 +8522,7 @@ type UDivArgs struct {
 
 // CreateUDiv creates the operation and inserts it at b's insertion point.
 func CreateUDiv(b *ir.Builder, loc ir.Loc, a UDivArgs) *ir.Operation {
-	return b.CreateOf(UDiv, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(UDiv, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // UDotView reads and changes spirv.UDot by the names of its row.
@@ -8550,7 +8550,7 @@ type UDotArgs struct {
 
 // CreateUDot creates the operation and inserts it at b's insertion point.
 func CreateUDot(b *ir.Builder, loc ir.Loc, a UDotArgs) *ir.Operation {
-	return b.CreateOf(UDot, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Vector1, a.Vector2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Format}})
+	return b.CreateOf(UDot, loc, []*ir.Value{a.Vector1, a.Vector2}, []ir.Type{a.ResultType}, []ir.Attribute{a.Format}, a.Discardable, 0, nil)
 }
 
 // UDotAccSatView reads and changes spirv.UDotAccSat by the names of its row.
@@ -8581,7 +8581,7 @@ type UDotAccSatArgs struct {
 
 // CreateUDotAccSat creates the operation and inserts it at b's insertion point.
 func CreateUDotAccSat(b *ir.Builder, loc ir.Loc, a UDotAccSatArgs) *ir.Operation {
-	return b.CreateOf(UDotAccSat, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Vector1, a.Vector2, a.Accumulator}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Format}})
+	return b.CreateOf(UDotAccSat, loc, []*ir.Value{a.Vector1, a.Vector2, a.Accumulator}, []ir.Type{a.ResultType}, []ir.Attribute{a.Format}, a.Discardable, 0, nil)
 }
 
 // UGreaterThanView reads and changes spirv.UGreaterThan by the names of its row.
@@ -8606,7 +8606,7 @@ type UGreaterThanArgs struct {
 
 // CreateUGreaterThan creates the operation and inserts it at b's insertion point.
 func CreateUGreaterThan(b *ir.Builder, loc ir.Loc, a UGreaterThanArgs) *ir.Operation {
-	return b.CreateOf(UGreaterThan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(UGreaterThan, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // UGreaterThanEqualView reads and changes spirv.UGreaterThanEqual by the names of its row.
@@ -8633,7 +8633,7 @@ type UGreaterThanEqualArgs struct {
 
 // CreateUGreaterThanEqual creates the operation and inserts it at b's insertion point.
 func CreateUGreaterThanEqual(b *ir.Builder, loc ir.Loc, a UGreaterThanEqualArgs) *ir.Operation {
-	return b.CreateOf(UGreaterThanEqual, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(UGreaterThanEqual, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ULessThanView reads and changes spirv.ULessThan by the names of its row.
@@ -8658,7 +8658,7 @@ type ULessThanArgs struct {
 
 // CreateULessThan creates the operation and inserts it at b's insertion point.
 func CreateULessThan(b *ir.Builder, loc ir.Loc, a ULessThanArgs) *ir.Operation {
-	return b.CreateOf(ULessThan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ULessThan, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ULessThanEqualView reads and changes spirv.ULessThanEqual by the names of its row.
@@ -8683,7 +8683,7 @@ type ULessThanEqualArgs struct {
 
 // CreateULessThanEqual creates the operation and inserts it at b's insertion point.
 func CreateULessThanEqual(b *ir.Builder, loc ir.Loc, a ULessThanEqualArgs) *ir.Operation {
-	return b.CreateOf(ULessThanEqual, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ULessThanEqual, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // UModView reads and changes spirv.UMod by the names of its row.
@@ -8708,7 +8708,7 @@ type UModArgs struct {
 
 // CreateUMod creates the operation and inserts it at b's insertion point.
 func CreateUMod(b *ir.Builder, loc ir.Loc, a UModArgs) *ir.Operation {
-	return b.CreateOf(UMod, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(UMod, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // UMulExtendedView reads and changes spirv.UMulExtended by the names of its row.
@@ -8733,7 +8733,7 @@ type UMulExtendedArgs struct {
 
 // CreateUMulExtended creates the operation and inserts it at b's insertion point.
 func CreateUMulExtended(b *ir.Builder, loc ir.Loc, a UMulExtendedArgs) *ir.Operation {
-	return b.CreateOf(UMulExtended, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(UMulExtended, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // UndefView reads and changes spirv.Undef by the names of its row.
@@ -8752,7 +8752,7 @@ type UndefArgs struct {
 
 // CreateUndef creates the operation and inserts it at b's insertion point.
 func CreateUndef(b *ir.Builder, loc ir.Loc, a UndefArgs) *ir.Operation {
-	return b.CreateOf(Undef, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Undef, loc, nil, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // UnorderedView reads and changes spirv.Unordered by the names of its row.
@@ -8777,7 +8777,7 @@ type UnorderedArgs struct {
 
 // CreateUnordered creates the operation and inserts it at b's insertion point.
 func CreateUnordered(b *ir.Builder, loc ir.Loc, a UnorderedArgs) *ir.Operation {
-	return b.CreateOf(Unordered, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand1, a.Operand2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Unordered, loc, []*ir.Value{a.Operand1, a.Operand2}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // UnreachableView reads and changes spirv.Unreachable by the names of its row.
@@ -8794,7 +8794,7 @@ type UnreachableArgs struct {
 
 // CreateUnreachable creates the operation and inserts it at b's insertion point.
 func CreateUnreachable(b *ir.Builder, loc ir.Loc, a UnreachableArgs) *ir.Operation {
-	return b.CreateOf(Unreachable, &ir.OpState{Loc: loc, Attrs: a.Discardable})
+	return b.CreateOf(Unreachable, loc, nil, nil, nil, a.Discardable, 0, nil)
 }
 
 // VariableView reads and changes spirv.Variable by the names of its row.
@@ -8822,7 +8822,7 @@ func CreateVariable(b *ir.Builder, loc ir.Loc, a VariableArgs) *ir.Operation {
 	if a.Initializer != nil {
 		operands = append(operands, a.Initializer)
 	}
-	return b.CreateOf(Variable, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.PointerType}, Attrs: a.Discardable, Props: []ir.Attribute{a.StorageClass}})
+	return b.CreateOf(Variable, loc, operands, []ir.Type{a.PointerType}, []ir.Attribute{a.StorageClass}, a.Discardable, 0, nil)
 }
 
 // VectorExtractDynamicView reads and changes spirv.VectorExtractDynamic by the names of its row.
@@ -8849,7 +8849,7 @@ type VectorExtractDynamicArgs struct {
 
 // CreateVectorExtractDynamic creates the operation and inserts it at b's insertion point.
 func CreateVectorExtractDynamic(b *ir.Builder, loc ir.Loc, a VectorExtractDynamicArgs) *ir.Operation {
-	return b.CreateOf(VectorExtractDynamic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Vector, a.Index}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(VectorExtractDynamic, loc, []*ir.Value{a.Vector, a.Index}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // VectorInsertDynamicView reads and changes spirv.VectorInsertDynamic by the names of its row.
@@ -8879,7 +8879,7 @@ type VectorInsertDynamicArgs struct {
 
 // CreateVectorInsertDynamic creates the operation and inserts it at b's insertion point.
 func CreateVectorInsertDynamic(b *ir.Builder, loc ir.Loc, a VectorInsertDynamicArgs) *ir.Operation {
-	return b.CreateOf(VectorInsertDynamic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Vector, a.Component, a.Index}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(VectorInsertDynamic, loc, []*ir.Value{a.Vector, a.Component, a.Index}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // VectorShuffleView reads and changes spirv.VectorShuffle by the names of its row.
@@ -8910,7 +8910,7 @@ type VectorShuffleArgs struct {
 
 // CreateVectorShuffle creates the operation and inserts it at b's insertion point.
 func CreateVectorShuffle(b *ir.Builder, loc ir.Loc, a VectorShuffleArgs) *ir.Operation {
-	return b.CreateOf(VectorShuffle, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Vector1, a.Vector2}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Components}})
+	return b.CreateOf(VectorShuffle, loc, []*ir.Value{a.Vector1, a.Vector2}, []ir.Type{a.ResultType}, []ir.Attribute{a.Components}, a.Discardable, 0, nil)
 }
 
 // VectorTimesMatrixView reads and changes spirv.VectorTimesMatrix by the names of its row.
@@ -8937,7 +8937,7 @@ type VectorTimesMatrixArgs struct {
 
 // CreateVectorTimesMatrix creates the operation and inserts it at b's insertion point.
 func CreateVectorTimesMatrix(b *ir.Builder, loc ir.Loc, a VectorTimesMatrixArgs) *ir.Operation {
-	return b.CreateOf(VectorTimesMatrix, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Vector, a.Matrix}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(VectorTimesMatrix, loc, []*ir.Value{a.Vector, a.Matrix}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // VectorTimesScalarView reads and changes spirv.VectorTimesScalar by the names of its row.
@@ -8964,7 +8964,7 @@ type VectorTimesScalarArgs struct {
 
 // CreateVectorTimesScalar creates the operation and inserts it at b's insertion point.
 func CreateVectorTimesScalar(b *ir.Builder, loc ir.Loc, a VectorTimesScalarArgs) *ir.Operation {
-	return b.CreateOf(VectorTimesScalar, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Vector, a.Scalar}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(VectorTimesScalar, loc, []*ir.Value{a.Vector, a.Scalar}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // YieldView reads and changes spirv.mlir.yield by the names of its row.
@@ -8984,5 +8984,5 @@ type YieldArgs struct {
 
 // CreateYield creates the operation and inserts it at b's insertion point.
 func CreateYield(b *ir.Builder, loc ir.Loc, a YieldArgs) *ir.Operation {
-	return b.CreateOf(Yield, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Attrs: a.Discardable})
+	return b.CreateOf(Yield, loc, []*ir.Value{a.Operand}, nil, nil, a.Discardable, 0, nil)
 }

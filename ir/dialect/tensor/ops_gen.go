@@ -73,7 +73,7 @@ type BitcastArgs struct {
 
 // CreateBitcast creates the operation and inserts it at b's insertion point.
 func CreateBitcast(b *ir.Builder, loc ir.Loc, a BitcastArgs) *ir.Operation {
-	return b.CreateOf(Bitcast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source}, Results: []ir.Type{a.DestType}, Attrs: a.Discardable})
+	return b.CreateOf(Bitcast, loc, []*ir.Value{a.Source}, []ir.Type{a.DestType}, nil, a.Discardable, 0, nil)
 }
 
 // CastView reads and changes tensor.cast by the names of its row.
@@ -95,7 +95,7 @@ type CastArgs struct {
 
 // CreateCast creates the operation and inserts it at b's insertion point.
 func CreateCast(b *ir.Builder, loc ir.Loc, a CastArgs) *ir.Operation {
-	return b.CreateOf(Cast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source}, Results: []ir.Type{a.DestType}, Attrs: a.Discardable})
+	return b.CreateOf(Cast, loc, []*ir.Value{a.Source}, []ir.Type{a.DestType}, nil, a.Discardable, 0, nil)
 }
 
 // CollapseShapeView reads and changes tensor.collapse_shape by the names of its row.
@@ -123,7 +123,7 @@ type CollapseShapeArgs struct {
 
 // CreateCollapseShape creates the operation and inserts it at b's insertion point.
 func CreateCollapseShape(b *ir.Builder, loc ir.Loc, a CollapseShapeArgs) *ir.Operation {
-	return b.CreateOf(CollapseShape, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Src}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Reassociation}})
+	return b.CreateOf(CollapseShape, loc, []*ir.Value{a.Src}, []ir.Type{a.ResultType}, []ir.Attribute{a.Reassociation}, a.Discardable, 0, nil)
 }
 
 // ConcatView reads and changes tensor.concat by the names of its row.
@@ -147,7 +147,7 @@ type ConcatArgs struct {
 
 // CreateConcat creates the operation and inserts it at b's insertion point.
 func CreateConcat(b *ir.Builder, loc ir.Loc, a ConcatArgs) *ir.Operation {
-	return b.CreateOf(Concat, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Dim}})
+	return b.CreateOf(Concat, loc, a.Inputs, []ir.Type{a.ResultType}, []ir.Attribute{a.Dim}, a.Discardable, 0, nil)
 }
 
 // DimView reads and changes tensor.dim by the names of its row.
@@ -172,7 +172,7 @@ type DimArgs struct {
 
 // CreateDim creates the operation and inserts it at b's insertion point.
 func CreateDim(b *ir.Builder, loc ir.Loc, a DimArgs) *ir.Operation {
-	return b.CreateOf(Dim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source, a.Index}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Dim, loc, []*ir.Value{a.Source, a.Index}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // EmptyView reads and changes tensor.empty by the names of its row.
@@ -193,7 +193,7 @@ type EmptyArgs struct {
 
 // CreateEmpty creates the operation and inserts it at b's insertion point.
 func CreateEmpty(b *ir.Builder, loc ir.Loc, a EmptyArgs) *ir.Operation {
-	return b.CreateOf(Empty, &ir.OpState{Loc: loc, Operands: a.DynamicSizes, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Empty, loc, a.DynamicSizes, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ExpandShapeView reads and changes tensor.expand_shape by the names of its row.
@@ -232,7 +232,7 @@ func CreateExpandShape(b *ir.Builder, loc ir.Loc, a ExpandShapeArgs) *ir.Operati
 	var operands []*ir.Value
 	operands = append(operands, a.Src)
 	operands = append(operands, a.OutputShape...)
-	return b.CreateOf(ExpandShape, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Reassociation, a.StaticOutputShape}})
+	return b.CreateOf(ExpandShape, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.Reassociation, a.StaticOutputShape}, a.Discardable, 0, nil)
 }
 
 // ExtractView reads and changes tensor.extract by the names of its row.
@@ -259,7 +259,7 @@ func CreateExtract(b *ir.Builder, loc ir.Loc, a ExtractArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Tensor)
 	operands = append(operands, a.Indices...)
-	return b.CreateOf(Extract, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Extract, loc, operands, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ExtractSliceView reads and changes tensor.extract_slice by the names of its row.
@@ -312,7 +312,7 @@ func CreateExtractSlice(b *ir.Builder, loc ir.Loc, a ExtractSliceArgs) *ir.Opera
 	operands = append(operands, a.Offsets...)
 	operands = append(operands, a.Sizes...)
 	operands = append(operands, a.Strides...)
-	return b.CreateOf(ExtractSlice, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, len(a.Offsets), len(a.Sizes), len(a.Strides)), a.StaticOffsets, a.StaticSizes, a.StaticStrides}})
+	return b.CreateOf(ExtractSlice, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, len(a.Offsets), len(a.Sizes), len(a.Strides)), a.StaticOffsets, a.StaticSizes, a.StaticStrides}, a.Discardable, 0, nil)
 }
 
 // FromElementsView reads and changes tensor.from_elements by the names of its row.
@@ -333,7 +333,7 @@ type FromElementsArgs struct {
 
 // CreateFromElements creates the operation and inserts it at b's insertion point.
 func CreateFromElements(b *ir.Builder, loc ir.Loc, a FromElementsArgs) *ir.Operation {
-	return b.CreateOf(FromElements, &ir.OpState{Loc: loc, Operands: a.Elements, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(FromElements, loc, a.Elements, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GatherView reads and changes tensor.gather by the names of its row.
@@ -367,7 +367,7 @@ type GatherArgs struct {
 
 // CreateGather creates the operation and inserts it at b's insertion point.
 func CreateGather(b *ir.Builder, loc ir.Loc, a GatherArgs) *ir.Operation {
-	return b.CreateOf(Gather, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source, a.Indices}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.GatherDims, b.Flag(a.Unique)}})
+	return b.CreateOf(Gather, loc, []*ir.Value{a.Source, a.Indices}, []ir.Type{a.ResultType}, []ir.Attribute{a.GatherDims, b.Flag(a.Unique)}, a.Discardable, 0, nil)
 }
 
 // GenerateView reads and changes tensor.generate by the names of its row.
@@ -390,7 +390,7 @@ type GenerateArgs struct {
 
 // CreateGenerate creates the operation and inserts it at b's insertion point.
 func CreateGenerate(b *ir.Builder, loc ir.Loc, a GenerateArgs) *ir.Operation {
-	return b.CreateOf(Generate, &ir.OpState{Loc: loc, Operands: a.DynamicExtents, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Regions: 1})
+	return b.CreateOf(Generate, loc, a.DynamicExtents, []ir.Type{a.ResultType}, nil, a.Discardable, 1, nil)
 }
 
 // InsertView reads and changes tensor.insert by the names of its row.
@@ -421,7 +421,7 @@ func CreateInsert(b *ir.Builder, loc ir.Loc, a InsertArgs) *ir.Operation {
 	operands = append(operands, a.Scalar)
 	operands = append(operands, a.Dest)
 	operands = append(operands, a.Indices...)
-	return b.CreateOf(Insert, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Insert, loc, operands, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // InsertSliceView reads and changes tensor.insert_slice by the names of its row.
@@ -478,7 +478,7 @@ func CreateInsertSlice(b *ir.Builder, loc ir.Loc, a InsertSliceArgs) *ir.Operati
 	operands = append(operands, a.Offsets...)
 	operands = append(operands, a.Sizes...)
 	operands = append(operands, a.Strides...)
-	return b.CreateOf(InsertSlice, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.Offsets), len(a.Sizes), len(a.Strides)), a.StaticOffsets, a.StaticSizes, a.StaticStrides}})
+	return b.CreateOf(InsertSlice, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.Offsets), len(a.Sizes), len(a.Strides)), a.StaticOffsets, a.StaticSizes, a.StaticStrides}, a.Discardable, 0, nil)
 }
 
 // PadView reads and changes tensor.pad by the names of its row.
@@ -527,7 +527,7 @@ func CreatePad(b *ir.Builder, loc ir.Loc, a PadArgs) *ir.Operation {
 	operands = append(operands, a.Source)
 	operands = append(operands, a.Low...)
 	operands = append(operands, a.High...)
-	return b.CreateOf(Pad, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.Nofold), ir.NewSegmentSizes(b.Ctx, 1, len(a.Low), len(a.High)), a.StaticHigh, a.StaticLow}, Regions: 1})
+	return b.CreateOf(Pad, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{b.Flag(a.Nofold), ir.NewSegmentSizes(b.Ctx, 1, len(a.Low), len(a.High)), a.StaticHigh, a.StaticLow}, a.Discardable, 1, nil)
 }
 
 // ParallelInsertSliceView reads and changes tensor.parallel_insert_slice by the names of its row.
@@ -584,7 +584,7 @@ func CreateParallelInsertSlice(b *ir.Builder, loc ir.Loc, a ParallelInsertSliceA
 	operands = append(operands, a.Offsets...)
 	operands = append(operands, a.Sizes...)
 	operands = append(operands, a.Strides...)
-	return b.CreateOf(ParallelInsertSlice, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.Offsets), len(a.Sizes), len(a.Strides)), a.StaticOffsets, a.StaticSizes, a.StaticStrides}})
+	return b.CreateOf(ParallelInsertSlice, loc, operands, nil, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.Offsets), len(a.Sizes), len(a.Strides)), a.StaticOffsets, a.StaticSizes, a.StaticStrides}, a.Discardable, 0, nil)
 }
 
 // RankView reads and changes tensor.rank by the names of its row.
@@ -606,7 +606,7 @@ type RankArgs struct {
 
 // CreateRank creates the operation and inserts it at b's insertion point.
 func CreateRank(b *ir.Builder, loc ir.Loc, a RankArgs) *ir.Operation {
-	return b.CreateOf(Rank, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Rank, loc, []*ir.Value{a.Tensor}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ReshapeView reads and changes tensor.reshape by the names of its row.
@@ -631,7 +631,7 @@ type ReshapeArgs struct {
 
 // CreateReshape creates the operation and inserts it at b's insertion point.
 func CreateReshape(b *ir.Builder, loc ir.Loc, a ReshapeArgs) *ir.Operation {
-	return b.CreateOf(Reshape, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source, a.Shape}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Reshape, loc, []*ir.Value{a.Source, a.Shape}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ScatterView reads and changes tensor.scatter by the names of its row.
@@ -668,7 +668,7 @@ type ScatterArgs struct {
 
 // CreateScatter creates the operation and inserts it at b's insertion point.
 func CreateScatter(b *ir.Builder, loc ir.Loc, a ScatterArgs) *ir.Operation {
-	return b.CreateOf(Scatter, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source, a.Dest, a.Indices}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ScatterDims, b.Flag(a.Unique)}})
+	return b.CreateOf(Scatter, loc, []*ir.Value{a.Source, a.Dest, a.Indices}, []ir.Type{a.ResultType}, []ir.Attribute{a.ScatterDims, b.Flag(a.Unique)}, a.Discardable, 0, nil)
 }
 
 // SplatView reads and changes tensor.splat by the names of its row.
@@ -695,7 +695,7 @@ func CreateSplat(b *ir.Builder, loc ir.Loc, a SplatArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Input)
 	operands = append(operands, a.DynamicSizes...)
-	return b.CreateOf(Splat, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.AggregateType}, Attrs: a.Discardable})
+	return b.CreateOf(Splat, loc, operands, []ir.Type{a.AggregateType}, nil, a.Discardable, 0, nil)
 }
 
 // YieldView reads and changes tensor.yield by the names of its row.
@@ -715,5 +715,5 @@ type YieldArgs struct {
 
 // CreateYield creates the operation and inserts it at b's insertion point.
 func CreateYield(b *ir.Builder, loc ir.Loc, a YieldArgs) *ir.Operation {
-	return b.CreateOf(Yield, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Attrs: a.Discardable})
+	return b.CreateOf(Yield, loc, []*ir.Value{a.Value}, nil, nil, a.Discardable, 0, nil)
 }

@@ -219,7 +219,7 @@ type AbsArgs struct {
 
 // CreateAbs creates the operation and inserts it at b's insertion point.
 func CreateAbs(b *ir.Builder, loc ir.Loc, a AbsArgs) *ir.Operation {
-	return b.CreateOf(Abs, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(Abs, loc, []*ir.Value{a.Input1}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // AddView reads and changes tosa.add by the names of its row.
@@ -244,7 +244,7 @@ type AddArgs struct {
 
 // CreateAdd creates the operation and inserts it at b's insertion point.
 func CreateAdd(b *ir.Builder, loc ir.Loc, a AddArgs) *ir.Operation {
-	return b.CreateOf(Add, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(Add, loc, []*ir.Value{a.Input1, a.Input2}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // AddShapeView reads and changes tosa.add_shape by the names of its row.
@@ -269,7 +269,7 @@ type AddShapeArgs struct {
 
 // CreateAddShape creates the operation and inserts it at b's insertion point.
 func CreateAddShape(b *ir.Builder, loc ir.Loc, a AddShapeArgs) *ir.Operation {
-	return b.CreateOf(AddShape, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(AddShape, loc, []*ir.Value{a.Input1, a.Input2}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // ApplyScaleView reads and changes tosa.apply_scale by the names of its row.
@@ -300,7 +300,7 @@ type ApplyScaleArgs struct {
 
 // CreateApplyScale creates the operation and inserts it at b's insertion point.
 func CreateApplyScale(b *ir.Builder, loc ir.Loc, a ApplyScaleArgs) *ir.Operation {
-	return b.CreateOf(ApplyScale, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value, a.Multiplier, a.Shift}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.RoundingMode}})
+	return b.CreateOf(ApplyScale, loc, []*ir.Value{a.Value, a.Multiplier, a.Shift}, []ir.Type{a.OutputType}, []ir.Attribute{a.RoundingMode}, a.Discardable, 0, nil)
 }
 
 // ArgMaxView reads and changes tosa.argmax by the names of its row.
@@ -328,7 +328,7 @@ type ArgMaxArgs struct {
 
 // CreateArgMax creates the operation and inserts it at b's insertion point.
 func CreateArgMax(b *ir.Builder, loc ir.Loc, a ArgMaxArgs) *ir.Operation {
-	return b.CreateOf(ArgMax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Axis, a.NanMode}})
+	return b.CreateOf(ArgMax, loc, []*ir.Value{a.Input}, []ir.Type{a.OutputType}, []ir.Attribute{a.Axis, a.NanMode}, a.Discardable, 0, nil)
 }
 
 // ArithmeticRightShiftView reads and changes tosa.arithmetic_right_shift by the names of its row.
@@ -358,7 +358,7 @@ type ArithmeticRightShiftArgs struct {
 
 // CreateArithmeticRightShift creates the operation and inserts it at b's insertion point.
 func CreateArithmeticRightShift(b *ir.Builder, loc ir.Loc, a ArithmeticRightShiftArgs) *ir.Operation {
-	return b.CreateOf(ArithmeticRightShift, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Round}})
+	return b.CreateOf(ArithmeticRightShift, loc, []*ir.Value{a.Input1, a.Input2}, []ir.Type{a.OutputType}, []ir.Attribute{a.Round}, a.Discardable, 0, nil)
 }
 
 // AvgPool2dView reads and changes tosa.avg_pool2d by the names of its row.
@@ -407,7 +407,7 @@ type AvgPool2dArgs struct {
 
 // CreateAvgPool2d creates the operation and inserts it at b's insertion point.
 func CreateAvgPool2d(b *ir.Builder, loc ir.Loc, a AvgPool2dArgs) *ir.Operation {
-	return b.CreateOf(AvgPool2d, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.InputZp, a.OutputZp}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.AccType, a.Kernel, a.Pad, a.Stride}})
+	return b.CreateOf(AvgPool2d, loc, []*ir.Value{a.Input, a.InputZp, a.OutputZp}, []ir.Type{a.OutputType}, []ir.Attribute{a.AccType, a.Kernel, a.Pad, a.Stride}, a.Discardable, 0, nil)
 }
 
 // BitwiseAndView reads and changes tosa.bitwise_and by the names of its row.
@@ -432,7 +432,7 @@ type BitwiseAndArgs struct {
 
 // CreateBitwiseAnd creates the operation and inserts it at b's insertion point.
 func CreateBitwiseAnd(b *ir.Builder, loc ir.Loc, a BitwiseAndArgs) *ir.Operation {
-	return b.CreateOf(BitwiseAnd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(BitwiseAnd, loc, []*ir.Value{a.Input1, a.Input2}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // BitwiseNotView reads and changes tosa.bitwise_not by the names of its row.
@@ -454,7 +454,7 @@ type BitwiseNotArgs struct {
 
 // CreateBitwiseNot creates the operation and inserts it at b's insertion point.
 func CreateBitwiseNot(b *ir.Builder, loc ir.Loc, a BitwiseNotArgs) *ir.Operation {
-	return b.CreateOf(BitwiseNot, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(BitwiseNot, loc, []*ir.Value{a.Input1}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // BitwiseOrView reads and changes tosa.bitwise_or by the names of its row.
@@ -479,7 +479,7 @@ type BitwiseOrArgs struct {
 
 // CreateBitwiseOr creates the operation and inserts it at b's insertion point.
 func CreateBitwiseOr(b *ir.Builder, loc ir.Loc, a BitwiseOrArgs) *ir.Operation {
-	return b.CreateOf(BitwiseOr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(BitwiseOr, loc, []*ir.Value{a.Input1, a.Input2}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // BitwiseXorView reads and changes tosa.bitwise_xor by the names of its row.
@@ -504,7 +504,7 @@ type BitwiseXorArgs struct {
 
 // CreateBitwiseXor creates the operation and inserts it at b's insertion point.
 func CreateBitwiseXor(b *ir.Builder, loc ir.Loc, a BitwiseXorArgs) *ir.Operation {
-	return b.CreateOf(BitwiseXor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(BitwiseXor, loc, []*ir.Value{a.Input1, a.Input2}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // CastView reads and changes tosa.cast by the names of its row.
@@ -526,7 +526,7 @@ type CastArgs struct {
 
 // CreateCast creates the operation and inserts it at b's insertion point.
 func CreateCast(b *ir.Builder, loc ir.Loc, a CastArgs) *ir.Operation {
-	return b.CreateOf(Cast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(Cast, loc, []*ir.Value{a.Input}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // CastFromBlockScaledView reads and changes tosa.cast_from_block_scaled by the names of its row.
@@ -556,7 +556,7 @@ type CastFromBlockScaledArgs struct {
 
 // CreateCastFromBlockScaled creates the operation and inserts it at b's insertion point.
 func CreateCastFromBlockScaled(b *ir.Builder, loc ir.Loc, a CastFromBlockScaledArgs) *ir.Operation {
-	return b.CreateOf(CastFromBlockScaled, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.InputData, a.InputScale}, Results: []ir.Type{a.OutputDataType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BlockSize}})
+	return b.CreateOf(CastFromBlockScaled, loc, []*ir.Value{a.InputData, a.InputScale}, []ir.Type{a.OutputDataType}, []ir.Attribute{a.BlockSize}, a.Discardable, 0, nil)
 }
 
 // CastToBlockScaledView reads and changes tosa.cast_to_block_scaled by the names of its row.
@@ -585,7 +585,7 @@ type CastToBlockScaledArgs struct {
 
 // CreateCastToBlockScaled creates the operation and inserts it at b's insertion point.
 func CreateCastToBlockScaled(b *ir.Builder, loc ir.Loc, a CastToBlockScaledArgs) *ir.Operation {
-	return b.CreateOf(CastToBlockScaled, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.InputData}, Results: []ir.Type{a.OutputDataType, a.OutputScaleType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BlockSize}})
+	return b.CreateOf(CastToBlockScaled, loc, []*ir.Value{a.InputData}, []ir.Type{a.OutputDataType, a.OutputScaleType}, []ir.Attribute{a.BlockSize}, a.Discardable, 0, nil)
 }
 
 // CeilView reads and changes tosa.ceil by the names of its row.
@@ -607,7 +607,7 @@ type CeilArgs struct {
 
 // CreateCeil creates the operation and inserts it at b's insertion point.
 func CreateCeil(b *ir.Builder, loc ir.Loc, a CeilArgs) *ir.Operation {
-	return b.CreateOf(Ceil, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(Ceil, loc, []*ir.Value{a.Input1}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // ClampView reads and changes tosa.clamp by the names of its row.
@@ -638,7 +638,7 @@ type ClampArgs struct {
 
 // CreateClamp creates the operation and inserts it at b's insertion point.
 func CreateClamp(b *ir.Builder, loc ir.Loc, a ClampArgs) *ir.Operation {
-	return b.CreateOf(Clamp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MaxVal, a.MinVal, a.NanMode}})
+	return b.CreateOf(Clamp, loc, []*ir.Value{a.Input}, []ir.Type{a.OutputType}, []ir.Attribute{a.MaxVal, a.MinVal, a.NanMode}, a.Discardable, 0, nil)
 }
 
 // ClzView reads and changes tosa.clz by the names of its row.
@@ -660,7 +660,7 @@ type ClzArgs struct {
 
 // CreateClz creates the operation and inserts it at b's insertion point.
 func CreateClz(b *ir.Builder, loc ir.Loc, a ClzArgs) *ir.Operation {
-	return b.CreateOf(Clz, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(Clz, loc, []*ir.Value{a.Input1}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // ConcatView reads and changes tosa.concat by the names of its row.
@@ -684,7 +684,7 @@ type ConcatArgs struct {
 
 // CreateConcat creates the operation and inserts it at b's insertion point.
 func CreateConcat(b *ir.Builder, loc ir.Loc, a ConcatArgs) *ir.Operation {
-	return b.CreateOf(Concat, &ir.OpState{Loc: loc, Operands: a.Input1, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Axis}})
+	return b.CreateOf(Concat, loc, a.Input1, []ir.Type{a.OutputType}, []ir.Attribute{a.Axis}, a.Discardable, 0, nil)
 }
 
 // ConcatShapeView reads and changes tosa.concat_shape by the names of its row.
@@ -705,7 +705,7 @@ type ConcatShapeArgs struct {
 
 // CreateConcatShape creates the operation and inserts it at b's insertion point.
 func CreateConcatShape(b *ir.Builder, loc ir.Loc, a ConcatShapeArgs) *ir.Operation {
-	return b.CreateOf(ConcatShape, &ir.OpState{Loc: loc, Operands: a.Input, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(ConcatShape, loc, a.Input, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // ConstView reads and changes tosa.const by the names of its row.
@@ -727,7 +727,7 @@ type ConstArgs struct {
 
 // CreateConst creates the operation and inserts it at b's insertion point.
 func CreateConst(b *ir.Builder, loc ir.Loc, a ConstArgs) *ir.Operation {
-	return b.CreateOf(Const, &ir.OpState{Loc: loc, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Values}})
+	return b.CreateOf(Const, loc, nil, []ir.Type{a.OutputType}, []ir.Attribute{a.Values}, a.Discardable, 0, nil)
 }
 
 // ConstShapeView reads and changes tosa.const_shape by the names of its row.
@@ -749,7 +749,7 @@ type ConstShapeArgs struct {
 
 // CreateConstShape creates the operation and inserts it at b's insertion point.
 func CreateConstShape(b *ir.Builder, loc ir.Loc, a ConstShapeArgs) *ir.Operation {
-	return b.CreateOf(ConstShape, &ir.OpState{Loc: loc, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Values}})
+	return b.CreateOf(ConstShape, loc, nil, []ir.Type{a.OutputType}, []ir.Attribute{a.Values}, a.Discardable, 0, nil)
 }
 
 // Conv2DView reads and changes tosa.conv2d by the names of its row.
@@ -804,7 +804,7 @@ type Conv2DArgs struct {
 
 // CreateConv2D creates the operation and inserts it at b's insertion point.
 func CreateConv2D(b *ir.Builder, loc ir.Loc, a Conv2DArgs) *ir.Operation {
-	return b.CreateOf(Conv2D, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Weight, a.Bias, a.InputZp, a.WeightZp}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.AccType, a.Dilation, a.LocalBound, a.Pad, a.Stride}})
+	return b.CreateOf(Conv2D, loc, []*ir.Value{a.Input, a.Weight, a.Bias, a.InputZp, a.WeightZp}, []ir.Type{a.OutputType}, []ir.Attribute{a.AccType, a.Dilation, a.LocalBound, a.Pad, a.Stride}, a.Discardable, 0, nil)
 }
 
 // Conv3DView reads and changes tosa.conv3d by the names of its row.
@@ -859,7 +859,7 @@ type Conv3DArgs struct {
 
 // CreateConv3D creates the operation and inserts it at b's insertion point.
 func CreateConv3D(b *ir.Builder, loc ir.Loc, a Conv3DArgs) *ir.Operation {
-	return b.CreateOf(Conv3D, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Weight, a.Bias, a.InputZp, a.WeightZp}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.AccType, a.Dilation, a.LocalBound, a.Pad, a.Stride}})
+	return b.CreateOf(Conv3D, loc, []*ir.Value{a.Input, a.Weight, a.Bias, a.InputZp, a.WeightZp}, []ir.Type{a.OutputType}, []ir.Attribute{a.AccType, a.Dilation, a.LocalBound, a.Pad, a.Stride}, a.Discardable, 0, nil)
 }
 
 // CosView reads and changes tosa.cos by the names of its row.
@@ -881,7 +881,7 @@ type CosArgs struct {
 
 // CreateCos creates the operation and inserts it at b's insertion point.
 func CreateCos(b *ir.Builder, loc ir.Loc, a CosArgs) *ir.Operation {
-	return b.CreateOf(Cos, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(Cos, loc, []*ir.Value{a.Input1}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // CustomView reads and changes tosa.custom by the names of its row.
@@ -914,7 +914,7 @@ type CustomArgs struct {
 
 // CreateCustom creates the operation and inserts it at b's insertion point.
 func CreateCustom(b *ir.Builder, loc ir.Loc, a CustomArgs) *ir.Operation {
-	return b.CreateOf(Custom, &ir.OpState{Loc: loc, Operands: a.InputList, Results: a.OutputListTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.DomainName, a.ImplementationAttrs, a.OperatorName}})
+	return b.CreateOf(Custom, loc, a.InputList, a.OutputListTypes, []ir.Attribute{a.DomainName, a.ImplementationAttrs, a.OperatorName}, a.Discardable, 0, nil)
 }
 
 // DepthwiseConv2DView reads and changes tosa.depthwise_conv2d by the names of its row.
@@ -972,7 +972,7 @@ type DepthwiseConv2DArgs struct {
 
 // CreateDepthwiseConv2D creates the operation and inserts it at b's insertion point.
 func CreateDepthwiseConv2D(b *ir.Builder, loc ir.Loc, a DepthwiseConv2DArgs) *ir.Operation {
-	return b.CreateOf(DepthwiseConv2D, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Weight, a.Bias, a.InputZp, a.WeightZp}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.AccType, a.Dilation, a.LocalBound, a.Pad, a.Stride}})
+	return b.CreateOf(DepthwiseConv2D, loc, []*ir.Value{a.Input, a.Weight, a.Bias, a.InputZp, a.WeightZp}, []ir.Type{a.OutputType}, []ir.Attribute{a.AccType, a.Dilation, a.LocalBound, a.Pad, a.Stride}, a.Discardable, 0, nil)
 }
 
 // DimView reads and changes tosa.dim by the names of its row.
@@ -997,7 +997,7 @@ type DimArgs struct {
 
 // CreateDim creates the operation and inserts it at b's insertion point.
 func CreateDim(b *ir.Builder, loc ir.Loc, a DimArgs) *ir.Operation {
-	return b.CreateOf(Dim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Axis}})
+	return b.CreateOf(Dim, loc, []*ir.Value{a.Input1}, []ir.Type{a.OutputType}, []ir.Attribute{a.Axis}, a.Discardable, 0, nil)
 }
 
 // DivCeilShapeView reads and changes tosa.div_ceil_shape by the names of its row.
@@ -1022,7 +1022,7 @@ type DivCeilShapeArgs struct {
 
 // CreateDivCeilShape creates the operation and inserts it at b's insertion point.
 func CreateDivCeilShape(b *ir.Builder, loc ir.Loc, a DivCeilShapeArgs) *ir.Operation {
-	return b.CreateOf(DivCeilShape, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(DivCeilShape, loc, []*ir.Value{a.Input1, a.Input2}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // DivFloorShapeView reads and changes tosa.div_floor_shape by the names of its row.
@@ -1047,7 +1047,7 @@ type DivFloorShapeArgs struct {
 
 // CreateDivFloorShape creates the operation and inserts it at b's insertion point.
 func CreateDivFloorShape(b *ir.Builder, loc ir.Loc, a DivFloorShapeArgs) *ir.Operation {
-	return b.CreateOf(DivFloorShape, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(DivFloorShape, loc, []*ir.Value{a.Input1, a.Input2}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // EqualView reads and changes tosa.equal by the names of its row.
@@ -1072,7 +1072,7 @@ type EqualArgs struct {
 
 // CreateEqual creates the operation and inserts it at b's insertion point.
 func CreateEqual(b *ir.Builder, loc ir.Loc, a EqualArgs) *ir.Operation {
-	return b.CreateOf(Equal, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(Equal, loc, []*ir.Value{a.Input1, a.Input2}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // ErfView reads and changes tosa.erf by the names of its row.
@@ -1094,7 +1094,7 @@ type ErfArgs struct {
 
 // CreateErf creates the operation and inserts it at b's insertion point.
 func CreateErf(b *ir.Builder, loc ir.Loc, a ErfArgs) *ir.Operation {
-	return b.CreateOf(Erf, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(Erf, loc, []*ir.Value{a.Input}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // ExpView reads and changes tosa.exp by the names of its row.
@@ -1116,7 +1116,7 @@ type ExpArgs struct {
 
 // CreateExp creates the operation and inserts it at b's insertion point.
 func CreateExp(b *ir.Builder, loc ir.Loc, a ExpArgs) *ir.Operation {
-	return b.CreateOf(Exp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(Exp, loc, []*ir.Value{a.Input1}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // Exp2ShapeView reads and changes tosa.exp2_shape by the names of its row.
@@ -1138,7 +1138,7 @@ type Exp2ShapeArgs struct {
 
 // CreateExp2Shape creates the operation and inserts it at b's insertion point.
 func CreateExp2Shape(b *ir.Builder, loc ir.Loc, a Exp2ShapeArgs) *ir.Operation {
-	return b.CreateOf(Exp2Shape, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(Exp2Shape, loc, []*ir.Value{a.Input}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // FFT2dView reads and changes tosa.fft2d by the names of its row.
@@ -1171,7 +1171,7 @@ type FFT2dArgs struct {
 
 // CreateFFT2d creates the operation and inserts it at b's insertion point.
 func CreateFFT2d(b *ir.Builder, loc ir.Loc, a FFT2dArgs) *ir.Operation {
-	return b.CreateOf(FFT2d, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.InputReal, a.InputImag}, Results: []ir.Type{a.OutputRealType, a.OutputImagType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Inverse, a.LocalBound}})
+	return b.CreateOf(FFT2d, loc, []*ir.Value{a.InputReal, a.InputImag}, []ir.Type{a.OutputRealType, a.OutputImagType}, []ir.Attribute{a.Inverse, a.LocalBound}, a.Discardable, 0, nil)
 }
 
 // FloorView reads and changes tosa.floor by the names of its row.
@@ -1193,7 +1193,7 @@ type FloorArgs struct {
 
 // CreateFloor creates the operation and inserts it at b's insertion point.
 func CreateFloor(b *ir.Builder, loc ir.Loc, a FloorArgs) *ir.Operation {
-	return b.CreateOf(Floor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(Floor, loc, []*ir.Value{a.Input1}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // GatherView reads and changes tosa.gather by the names of its row.
@@ -1218,7 +1218,7 @@ type GatherArgs struct {
 
 // CreateGather creates the operation and inserts it at b's insertion point.
 func CreateGather(b *ir.Builder, loc ir.Loc, a GatherArgs) *ir.Operation {
-	return b.CreateOf(Gather, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Values, a.Indices}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(Gather, loc, []*ir.Value{a.Values, a.Indices}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // GreaterView reads and changes tosa.greater by the names of its row.
@@ -1243,7 +1243,7 @@ type GreaterArgs struct {
 
 // CreateGreater creates the operation and inserts it at b's insertion point.
 func CreateGreater(b *ir.Builder, loc ir.Loc, a GreaterArgs) *ir.Operation {
-	return b.CreateOf(Greater, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(Greater, loc, []*ir.Value{a.Input1, a.Input2}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // GreaterEqualView reads and changes tosa.greater_equal by the names of its row.
@@ -1268,7 +1268,7 @@ type GreaterEqualArgs struct {
 
 // CreateGreaterEqual creates the operation and inserts it at b's insertion point.
 func CreateGreaterEqual(b *ir.Builder, loc ir.Loc, a GreaterEqualArgs) *ir.Operation {
-	return b.CreateOf(GreaterEqual, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(GreaterEqual, loc, []*ir.Value{a.Input1, a.Input2}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // IdentityView reads and changes tosa.identity by the names of its row.
@@ -1290,7 +1290,7 @@ type IdentityArgs struct {
 
 // CreateIdentity creates the operation and inserts it at b's insertion point.
 func CreateIdentity(b *ir.Builder, loc ir.Loc, a IdentityArgs) *ir.Operation {
-	return b.CreateOf(Identity, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(Identity, loc, []*ir.Value{a.Input1}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // IfView reads and changes tosa.cond_if by the names of its row.
@@ -1319,7 +1319,7 @@ func CreateIf(b *ir.Builder, loc ir.Loc, a IfArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Condition)
 	operands = append(operands, a.InputList...)
-	return b.CreateOf(If, &ir.OpState{Loc: loc, Operands: operands, Results: a.OutputListTypes, Attrs: a.Discardable, Regions: 2})
+	return b.CreateOf(If, loc, operands, a.OutputListTypes, nil, a.Discardable, 2, nil)
 }
 
 // IntDivView reads and changes tosa.intdiv by the names of its row.
@@ -1344,7 +1344,7 @@ type IntDivArgs struct {
 
 // CreateIntDiv creates the operation and inserts it at b's insertion point.
 func CreateIntDiv(b *ir.Builder, loc ir.Loc, a IntDivArgs) *ir.Operation {
-	return b.CreateOf(IntDiv, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(IntDiv, loc, []*ir.Value{a.Input1, a.Input2}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // LogView reads and changes tosa.log by the names of its row.
@@ -1366,7 +1366,7 @@ type LogArgs struct {
 
 // CreateLog creates the operation and inserts it at b's insertion point.
 func CreateLog(b *ir.Builder, loc ir.Loc, a LogArgs) *ir.Operation {
-	return b.CreateOf(Log, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(Log, loc, []*ir.Value{a.Input1}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // Log2CeilShapeView reads and changes tosa.log2_ceil_shape by the names of its row.
@@ -1388,7 +1388,7 @@ type Log2CeilShapeArgs struct {
 
 // CreateLog2CeilShape creates the operation and inserts it at b's insertion point.
 func CreateLog2CeilShape(b *ir.Builder, loc ir.Loc, a Log2CeilShapeArgs) *ir.Operation {
-	return b.CreateOf(Log2CeilShape, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(Log2CeilShape, loc, []*ir.Value{a.Input}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // Log2FloorShapeView reads and changes tosa.log2_floor_shape by the names of its row.
@@ -1410,7 +1410,7 @@ type Log2FloorShapeArgs struct {
 
 // CreateLog2FloorShape creates the operation and inserts it at b's insertion point.
 func CreateLog2FloorShape(b *ir.Builder, loc ir.Loc, a Log2FloorShapeArgs) *ir.Operation {
-	return b.CreateOf(Log2FloorShape, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(Log2FloorShape, loc, []*ir.Value{a.Input}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // LogicalAndView reads and changes tosa.logical_and by the names of its row.
@@ -1435,7 +1435,7 @@ type LogicalAndArgs struct {
 
 // CreateLogicalAnd creates the operation and inserts it at b's insertion point.
 func CreateLogicalAnd(b *ir.Builder, loc ir.Loc, a LogicalAndArgs) *ir.Operation {
-	return b.CreateOf(LogicalAnd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(LogicalAnd, loc, []*ir.Value{a.Input1, a.Input2}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // LogicalLeftShiftView reads and changes tosa.logical_left_shift by the names of its row.
@@ -1460,7 +1460,7 @@ type LogicalLeftShiftArgs struct {
 
 // CreateLogicalLeftShift creates the operation and inserts it at b's insertion point.
 func CreateLogicalLeftShift(b *ir.Builder, loc ir.Loc, a LogicalLeftShiftArgs) *ir.Operation {
-	return b.CreateOf(LogicalLeftShift, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(LogicalLeftShift, loc, []*ir.Value{a.Input1, a.Input2}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // LogicalNotView reads and changes tosa.logical_not by the names of its row.
@@ -1482,7 +1482,7 @@ type LogicalNotArgs struct {
 
 // CreateLogicalNot creates the operation and inserts it at b's insertion point.
 func CreateLogicalNot(b *ir.Builder, loc ir.Loc, a LogicalNotArgs) *ir.Operation {
-	return b.CreateOf(LogicalNot, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(LogicalNot, loc, []*ir.Value{a.Input1}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // LogicalOrView reads and changes tosa.logical_or by the names of its row.
@@ -1507,7 +1507,7 @@ type LogicalOrArgs struct {
 
 // CreateLogicalOr creates the operation and inserts it at b's insertion point.
 func CreateLogicalOr(b *ir.Builder, loc ir.Loc, a LogicalOrArgs) *ir.Operation {
-	return b.CreateOf(LogicalOr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(LogicalOr, loc, []*ir.Value{a.Input1, a.Input2}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // LogicalRightShiftView reads and changes tosa.logical_right_shift by the names of its row.
@@ -1534,7 +1534,7 @@ type LogicalRightShiftArgs struct {
 
 // CreateLogicalRightShift creates the operation and inserts it at b's insertion point.
 func CreateLogicalRightShift(b *ir.Builder, loc ir.Loc, a LogicalRightShiftArgs) *ir.Operation {
-	return b.CreateOf(LogicalRightShift, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(LogicalRightShift, loc, []*ir.Value{a.Input1, a.Input2}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // LogicalXorView reads and changes tosa.logical_xor by the names of its row.
@@ -1559,7 +1559,7 @@ type LogicalXorArgs struct {
 
 // CreateLogicalXor creates the operation and inserts it at b's insertion point.
 func CreateLogicalXor(b *ir.Builder, loc ir.Loc, a LogicalXorArgs) *ir.Operation {
-	return b.CreateOf(LogicalXor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(LogicalXor, loc, []*ir.Value{a.Input1, a.Input2}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // MatMulView reads and changes tosa.matmul by the names of its row.
@@ -1590,7 +1590,7 @@ type MatMulArgs struct {
 
 // CreateMatMul creates the operation and inserts it at b's insertion point.
 func CreateMatMul(b *ir.Builder, loc ir.Loc, a MatMulArgs) *ir.Operation {
-	return b.CreateOf(MatMul, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B, a.AZp, a.BZp}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(MatMul, loc, []*ir.Value{a.A, a.B, a.AZp, a.BZp}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // MatMulTBlockScaledView reads and changes tosa.matmul_t_block_scaled by the names of its row.
@@ -1626,7 +1626,7 @@ type MatMulTBlockScaledArgs struct {
 
 // CreateMatMulTBlockScaled creates the operation and inserts it at b's insertion point.
 func CreateMatMulTBlockScaled(b *ir.Builder, loc ir.Loc, a MatMulTBlockScaledArgs) *ir.Operation {
-	return b.CreateOf(MatMulTBlockScaled, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.AData, a.AScale, a.BData, a.BScale}, Results: []ir.Type{a.OutputDataType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BlockSize}})
+	return b.CreateOf(MatMulTBlockScaled, loc, []*ir.Value{a.AData, a.AScale, a.BData, a.BScale}, []ir.Type{a.OutputDataType}, []ir.Attribute{a.BlockSize}, a.Discardable, 0, nil)
 }
 
 // MaxPool2dView reads and changes tosa.max_pool2d by the names of its row.
@@ -1669,7 +1669,7 @@ type MaxPool2dArgs struct {
 
 // CreateMaxPool2d creates the operation and inserts it at b's insertion point.
 func CreateMaxPool2d(b *ir.Builder, loc ir.Loc, a MaxPool2dArgs) *ir.Operation {
-	return b.CreateOf(MaxPool2d, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Kernel, a.NanMode, a.Pad, a.Stride}})
+	return b.CreateOf(MaxPool2d, loc, []*ir.Value{a.Input}, []ir.Type{a.OutputType}, []ir.Attribute{a.Kernel, a.NanMode, a.Pad, a.Stride}, a.Discardable, 0, nil)
 }
 
 // MaxShapeView reads and changes tosa.max_shape by the names of its row.
@@ -1694,7 +1694,7 @@ type MaxShapeArgs struct {
 
 // CreateMaxShape creates the operation and inserts it at b's insertion point.
 func CreateMaxShape(b *ir.Builder, loc ir.Loc, a MaxShapeArgs) *ir.Operation {
-	return b.CreateOf(MaxShape, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(MaxShape, loc, []*ir.Value{a.Input1, a.Input2}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // MaximumView reads and changes tosa.maximum by the names of its row.
@@ -1722,7 +1722,7 @@ type MaximumArgs struct {
 
 // CreateMaximum creates the operation and inserts it at b's insertion point.
 func CreateMaximum(b *ir.Builder, loc ir.Loc, a MaximumArgs) *ir.Operation {
-	return b.CreateOf(Maximum, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.NanMode}})
+	return b.CreateOf(Maximum, loc, []*ir.Value{a.Input1, a.Input2}, []ir.Type{a.OutputType}, []ir.Attribute{a.NanMode}, a.Discardable, 0, nil)
 }
 
 // MinShapeView reads and changes tosa.min_shape by the names of its row.
@@ -1747,7 +1747,7 @@ type MinShapeArgs struct {
 
 // CreateMinShape creates the operation and inserts it at b's insertion point.
 func CreateMinShape(b *ir.Builder, loc ir.Loc, a MinShapeArgs) *ir.Operation {
-	return b.CreateOf(MinShape, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(MinShape, loc, []*ir.Value{a.Input1, a.Input2}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // MinimumView reads and changes tosa.minimum by the names of its row.
@@ -1775,7 +1775,7 @@ type MinimumArgs struct {
 
 // CreateMinimum creates the operation and inserts it at b's insertion point.
 func CreateMinimum(b *ir.Builder, loc ir.Loc, a MinimumArgs) *ir.Operation {
-	return b.CreateOf(Minimum, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.NanMode}})
+	return b.CreateOf(Minimum, loc, []*ir.Value{a.Input1, a.Input2}, []ir.Type{a.OutputType}, []ir.Attribute{a.NanMode}, a.Discardable, 0, nil)
 }
 
 // ModShapeView reads and changes tosa.mod_shape by the names of its row.
@@ -1800,7 +1800,7 @@ type ModShapeArgs struct {
 
 // CreateModShape creates the operation and inserts it at b's insertion point.
 func CreateModShape(b *ir.Builder, loc ir.Loc, a ModShapeArgs) *ir.Operation {
-	return b.CreateOf(ModShape, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(ModShape, loc, []*ir.Value{a.Input1, a.Input2}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // MulView reads and changes tosa.mul by the names of its row.
@@ -1828,7 +1828,7 @@ type MulArgs struct {
 
 // CreateMul creates the operation and inserts it at b's insertion point.
 func CreateMul(b *ir.Builder, loc ir.Loc, a MulArgs) *ir.Operation {
-	return b.CreateOf(Mul, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2, a.Shift}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(Mul, loc, []*ir.Value{a.Input1, a.Input2, a.Shift}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // MulShapeView reads and changes tosa.mul_shape by the names of its row.
@@ -1853,7 +1853,7 @@ type MulShapeArgs struct {
 
 // CreateMulShape creates the operation and inserts it at b's insertion point.
 func CreateMulShape(b *ir.Builder, loc ir.Loc, a MulShapeArgs) *ir.Operation {
-	return b.CreateOf(MulShape, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(MulShape, loc, []*ir.Value{a.Input1, a.Input2}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // NegateView reads and changes tosa.negate by the names of its row.
@@ -1881,7 +1881,7 @@ type NegateArgs struct {
 
 // CreateNegate creates the operation and inserts it at b's insertion point.
 func CreateNegate(b *ir.Builder, loc ir.Loc, a NegateArgs) *ir.Operation {
-	return b.CreateOf(Negate, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input1Zp, a.OutputZp}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(Negate, loc, []*ir.Value{a.Input1, a.Input1Zp, a.OutputZp}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // PadView reads and changes tosa.pad by the names of its row.
@@ -1909,7 +1909,7 @@ type PadArgs struct {
 
 // CreatePad creates the operation and inserts it at b's insertion point.
 func CreatePad(b *ir.Builder, loc ir.Loc, a PadArgs) *ir.Operation {
-	return b.CreateOf(Pad, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Padding, a.PadConst}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(Pad, loc, []*ir.Value{a.Input1, a.Padding, a.PadConst}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // PowView reads and changes tosa.pow by the names of its row.
@@ -1934,7 +1934,7 @@ type PowArgs struct {
 
 // CreatePow creates the operation and inserts it at b's insertion point.
 func CreatePow(b *ir.Builder, loc ir.Loc, a PowArgs) *ir.Operation {
-	return b.CreateOf(Pow, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(Pow, loc, []*ir.Value{a.Input1, a.Input2}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // RFFT2dView reads and changes tosa.rfft2d by the names of its row.
@@ -1961,7 +1961,7 @@ type RFFT2dArgs struct {
 
 // CreateRFFT2d creates the operation and inserts it at b's insertion point.
 func CreateRFFT2d(b *ir.Builder, loc ir.Loc, a RFFT2dArgs) *ir.Operation {
-	return b.CreateOf(RFFT2d, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.InputReal}, Results: []ir.Type{a.OutputRealType, a.OutputImagType}, Attrs: a.Discardable, Props: []ir.Attribute{a.LocalBound}})
+	return b.CreateOf(RFFT2d, loc, []*ir.Value{a.InputReal}, []ir.Type{a.OutputRealType, a.OutputImagType}, []ir.Attribute{a.LocalBound}, a.Discardable, 0, nil)
 }
 
 // ReciprocalView reads and changes tosa.reciprocal by the names of its row.
@@ -1983,7 +1983,7 @@ type ReciprocalArgs struct {
 
 // CreateReciprocal creates the operation and inserts it at b's insertion point.
 func CreateReciprocal(b *ir.Builder, loc ir.Loc, a ReciprocalArgs) *ir.Operation {
-	return b.CreateOf(Reciprocal, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(Reciprocal, loc, []*ir.Value{a.Input1}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // ReduceAllView reads and changes tosa.reduce_all by the names of its row.
@@ -2008,7 +2008,7 @@ type ReduceAllArgs struct {
 
 // CreateReduceAll creates the operation and inserts it at b's insertion point.
 func CreateReduceAll(b *ir.Builder, loc ir.Loc, a ReduceAllArgs) *ir.Operation {
-	return b.CreateOf(ReduceAll, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Axis}})
+	return b.CreateOf(ReduceAll, loc, []*ir.Value{a.Input}, []ir.Type{a.OutputType}, []ir.Attribute{a.Axis}, a.Discardable, 0, nil)
 }
 
 // ReduceAnyView reads and changes tosa.reduce_any by the names of its row.
@@ -2033,7 +2033,7 @@ type ReduceAnyArgs struct {
 
 // CreateReduceAny creates the operation and inserts it at b's insertion point.
 func CreateReduceAny(b *ir.Builder, loc ir.Loc, a ReduceAnyArgs) *ir.Operation {
-	return b.CreateOf(ReduceAny, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Axis}})
+	return b.CreateOf(ReduceAny, loc, []*ir.Value{a.Input}, []ir.Type{a.OutputType}, []ir.Attribute{a.Axis}, a.Discardable, 0, nil)
 }
 
 // ReduceMaxView reads and changes tosa.reduce_max by the names of its row.
@@ -2061,7 +2061,7 @@ type ReduceMaxArgs struct {
 
 // CreateReduceMax creates the operation and inserts it at b's insertion point.
 func CreateReduceMax(b *ir.Builder, loc ir.Loc, a ReduceMaxArgs) *ir.Operation {
-	return b.CreateOf(ReduceMax, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Axis, a.NanMode}})
+	return b.CreateOf(ReduceMax, loc, []*ir.Value{a.Input}, []ir.Type{a.OutputType}, []ir.Attribute{a.Axis, a.NanMode}, a.Discardable, 0, nil)
 }
 
 // ReduceMinView reads and changes tosa.reduce_min by the names of its row.
@@ -2089,7 +2089,7 @@ type ReduceMinArgs struct {
 
 // CreateReduceMin creates the operation and inserts it at b's insertion point.
 func CreateReduceMin(b *ir.Builder, loc ir.Loc, a ReduceMinArgs) *ir.Operation {
-	return b.CreateOf(ReduceMin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Axis, a.NanMode}})
+	return b.CreateOf(ReduceMin, loc, []*ir.Value{a.Input}, []ir.Type{a.OutputType}, []ir.Attribute{a.Axis, a.NanMode}, a.Discardable, 0, nil)
 }
 
 // ReduceProductView reads and changes tosa.reduce_product by the names of its row.
@@ -2117,7 +2117,7 @@ type ReduceProductArgs struct {
 
 // CreateReduceProduct creates the operation and inserts it at b's insertion point.
 func CreateReduceProduct(b *ir.Builder, loc ir.Loc, a ReduceProductArgs) *ir.Operation {
-	return b.CreateOf(ReduceProduct, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Axis}})
+	return b.CreateOf(ReduceProduct, loc, []*ir.Value{a.Input}, []ir.Type{a.OutputType}, []ir.Attribute{a.Axis}, a.Discardable, 0, nil)
 }
 
 // ReduceSumView reads and changes tosa.reduce_sum by the names of its row.
@@ -2142,7 +2142,7 @@ type ReduceSumArgs struct {
 
 // CreateReduceSum creates the operation and inserts it at b's insertion point.
 func CreateReduceSum(b *ir.Builder, loc ir.Loc, a ReduceSumArgs) *ir.Operation {
-	return b.CreateOf(ReduceSum, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Axis}})
+	return b.CreateOf(ReduceSum, loc, []*ir.Value{a.Input}, []ir.Type{a.OutputType}, []ir.Attribute{a.Axis}, a.Discardable, 0, nil)
 }
 
 // RescaleView reads and changes tosa.rescale by the names of its row.
@@ -2191,7 +2191,7 @@ type RescaleArgs struct {
 
 // CreateRescale creates the operation and inserts it at b's insertion point.
 func CreateRescale(b *ir.Builder, loc ir.Loc, a RescaleArgs) *ir.Operation {
-	return b.CreateOf(Rescale, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Multiplier, a.Shift, a.InputZp, a.OutputZp}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.InputUnsigned, a.OutputUnsigned, a.PerChannel, a.RoundingMode, a.Scale32}})
+	return b.CreateOf(Rescale, loc, []*ir.Value{a.Input, a.Multiplier, a.Shift, a.InputZp, a.OutputZp}, []ir.Type{a.OutputType}, []ir.Attribute{a.InputUnsigned, a.OutputUnsigned, a.PerChannel, a.RoundingMode, a.Scale32}, a.Discardable, 0, nil)
 }
 
 // ReshapeView reads and changes tosa.reshape by the names of its row.
@@ -2216,7 +2216,7 @@ type ReshapeArgs struct {
 
 // CreateReshape creates the operation and inserts it at b's insertion point.
 func CreateReshape(b *ir.Builder, loc ir.Loc, a ReshapeArgs) *ir.Operation {
-	return b.CreateOf(Reshape, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Shape}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(Reshape, loc, []*ir.Value{a.Input1, a.Shape}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // ResizeView reads and changes tosa.resize by the names of its row.
@@ -2250,7 +2250,7 @@ type ResizeArgs struct {
 
 // CreateResize creates the operation and inserts it at b's insertion point.
 func CreateResize(b *ir.Builder, loc ir.Loc, a ResizeArgs) *ir.Operation {
-	return b.CreateOf(Resize, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Scale, a.Offset, a.Border}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Mode}})
+	return b.CreateOf(Resize, loc, []*ir.Value{a.Input, a.Scale, a.Offset, a.Border}, []ir.Type{a.OutputType}, []ir.Attribute{a.Mode}, a.Discardable, 0, nil)
 }
 
 // ReverseView reads and changes tosa.reverse by the names of its row.
@@ -2275,7 +2275,7 @@ type ReverseArgs struct {
 
 // CreateReverse creates the operation and inserts it at b's insertion point.
 func CreateReverse(b *ir.Builder, loc ir.Loc, a ReverseArgs) *ir.Operation {
-	return b.CreateOf(Reverse, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Axis}})
+	return b.CreateOf(Reverse, loc, []*ir.Value{a.Input1}, []ir.Type{a.OutputType}, []ir.Attribute{a.Axis}, a.Discardable, 0, nil)
 }
 
 // RsqrtView reads and changes tosa.rsqrt by the names of its row.
@@ -2297,7 +2297,7 @@ type RsqrtArgs struct {
 
 // CreateRsqrt creates the operation and inserts it at b's insertion point.
 func CreateRsqrt(b *ir.Builder, loc ir.Loc, a RsqrtArgs) *ir.Operation {
-	return b.CreateOf(Rsqrt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(Rsqrt, loc, []*ir.Value{a.Input1}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // ScatterView reads and changes tosa.scatter by the names of its row.
@@ -2325,7 +2325,7 @@ type ScatterArgs struct {
 
 // CreateScatter creates the operation and inserts it at b's insertion point.
 func CreateScatter(b *ir.Builder, loc ir.Loc, a ScatterArgs) *ir.Operation {
-	return b.CreateOf(Scatter, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.ValuesIn, a.Indices, a.Input}, Results: []ir.Type{a.ValuesOutType}, Attrs: a.Discardable})
+	return b.CreateOf(Scatter, loc, []*ir.Value{a.ValuesIn, a.Indices, a.Input}, []ir.Type{a.ValuesOutType}, nil, a.Discardable, 0, nil)
 }
 
 // SelectView reads and changes tosa.select by the names of its row.
@@ -2353,7 +2353,7 @@ type SelectArgs struct {
 
 // CreateSelect creates the operation and inserts it at b's insertion point.
 func CreateSelect(b *ir.Builder, loc ir.Loc, a SelectArgs) *ir.Operation {
-	return b.CreateOf(Select, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2, a.Input3}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(Select, loc, []*ir.Value{a.Input1, a.Input2, a.Input3}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // SigmoidView reads and changes tosa.sigmoid by the names of its row.
@@ -2375,7 +2375,7 @@ type SigmoidArgs struct {
 
 // CreateSigmoid creates the operation and inserts it at b's insertion point.
 func CreateSigmoid(b *ir.Builder, loc ir.Loc, a SigmoidArgs) *ir.Operation {
-	return b.CreateOf(Sigmoid, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(Sigmoid, loc, []*ir.Value{a.Input}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // SinView reads and changes tosa.sin by the names of its row.
@@ -2397,7 +2397,7 @@ type SinArgs struct {
 
 // CreateSin creates the operation and inserts it at b's insertion point.
 func CreateSin(b *ir.Builder, loc ir.Loc, a SinArgs) *ir.Operation {
-	return b.CreateOf(Sin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(Sin, loc, []*ir.Value{a.Input1}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // SliceView reads and changes tosa.slice by the names of its row.
@@ -2425,7 +2425,7 @@ type SliceArgs struct {
 
 // CreateSlice creates the operation and inserts it at b's insertion point.
 func CreateSlice(b *ir.Builder, loc ir.Loc, a SliceArgs) *ir.Operation {
-	return b.CreateOf(Slice, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Start, a.Size}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(Slice, loc, []*ir.Value{a.Input1, a.Start, a.Size}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // SliceShapeView reads and changes tosa.slice_shape by the names of its row.
@@ -2453,7 +2453,7 @@ type SliceShapeArgs struct {
 
 // CreateSliceShape creates the operation and inserts it at b's insertion point.
 func CreateSliceShape(b *ir.Builder, loc ir.Loc, a SliceShapeArgs) *ir.Operation {
-	return b.CreateOf(SliceShape, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Start, a.Size}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(SliceShape, loc, []*ir.Value{a.Input, a.Start, a.Size}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // SubView reads and changes tosa.sub by the names of its row.
@@ -2478,7 +2478,7 @@ type SubArgs struct {
 
 // CreateSub creates the operation and inserts it at b's insertion point.
 func CreateSub(b *ir.Builder, loc ir.Loc, a SubArgs) *ir.Operation {
-	return b.CreateOf(Sub, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(Sub, loc, []*ir.Value{a.Input1, a.Input2}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // SubShapeView reads and changes tosa.sub_shape by the names of its row.
@@ -2503,7 +2503,7 @@ type SubShapeArgs struct {
 
 // CreateSubShape creates the operation and inserts it at b's insertion point.
 func CreateSubShape(b *ir.Builder, loc ir.Loc, a SubShapeArgs) *ir.Operation {
-	return b.CreateOf(SubShape, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Input2}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(SubShape, loc, []*ir.Value{a.Input1, a.Input2}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // TableView reads and changes tosa.table by the names of its row.
@@ -2528,7 +2528,7 @@ type TableArgs struct {
 
 // CreateTable creates the operation and inserts it at b's insertion point.
 func CreateTable(b *ir.Builder, loc ir.Loc, a TableArgs) *ir.Operation {
-	return b.CreateOf(Table, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Table}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(Table, loc, []*ir.Value{a.Input1, a.Table}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // TanhView reads and changes tosa.tanh by the names of its row.
@@ -2550,7 +2550,7 @@ type TanhArgs struct {
 
 // CreateTanh creates the operation and inserts it at b's insertion point.
 func CreateTanh(b *ir.Builder, loc ir.Loc, a TanhArgs) *ir.Operation {
-	return b.CreateOf(Tanh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(Tanh, loc, []*ir.Value{a.Input}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // TileView reads and changes tosa.tile by the names of its row.
@@ -2575,7 +2575,7 @@ type TileArgs struct {
 
 // CreateTile creates the operation and inserts it at b's insertion point.
 func CreateTile(b *ir.Builder, loc ir.Loc, a TileArgs) *ir.Operation {
-	return b.CreateOf(Tile, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1, a.Multiples}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(Tile, loc, []*ir.Value{a.Input1, a.Multiples}, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // TransposeView reads and changes tosa.transpose by the names of its row.
@@ -2603,7 +2603,7 @@ type TransposeArgs struct {
 
 // CreateTranspose creates the operation and inserts it at b's insertion point.
 func CreateTranspose(b *ir.Builder, loc ir.Loc, a TransposeArgs) *ir.Operation {
-	return b.CreateOf(Transpose, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Perms}})
+	return b.CreateOf(Transpose, loc, []*ir.Value{a.Input1}, []ir.Type{a.OutputType}, []ir.Attribute{a.Perms}, a.Discardable, 0, nil)
 }
 
 // TransposeConv2DView reads and changes tosa.transpose_conv2d by the names of its row.
@@ -2655,7 +2655,7 @@ type TransposeConv2DArgs struct {
 
 // CreateTransposeConv2D creates the operation and inserts it at b's insertion point.
 func CreateTransposeConv2D(b *ir.Builder, loc ir.Loc, a TransposeConv2DArgs) *ir.Operation {
-	return b.CreateOf(TransposeConv2D, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input, a.Weight, a.Bias, a.InputZp, a.WeightZp}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.AccType, a.LocalBound, a.OutPad, a.Stride}})
+	return b.CreateOf(TransposeConv2D, loc, []*ir.Value{a.Input, a.Weight, a.Bias, a.InputZp, a.WeightZp}, []ir.Type{a.OutputType}, []ir.Attribute{a.AccType, a.LocalBound, a.OutPad, a.Stride}, a.Discardable, 0, nil)
 }
 
 // VariableView reads and changes tosa.variable by the names of its row.
@@ -2684,7 +2684,7 @@ type VariableArgs struct {
 
 // CreateVariable creates the operation and inserts it at b's insertion point.
 func CreateVariable(b *ir.Builder, loc ir.Loc, a VariableArgs) *ir.Operation {
-	return b.CreateOf(Variable, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.InitialValue, a.SymName, a.Type, a.VarShape}})
+	return b.CreateOf(Variable, loc, nil, nil, []ir.Attribute{a.InitialValue, a.SymName, a.Type, a.VarShape}, a.Discardable, 0, nil)
 }
 
 // VariableReadView reads and changes tosa.variable_read by the names of its row.
@@ -2706,7 +2706,7 @@ type VariableReadArgs struct {
 
 // CreateVariableRead creates the operation and inserts it at b's insertion point.
 func CreateVariableRead(b *ir.Builder, loc ir.Loc, a VariableReadArgs) *ir.Operation {
-	return b.CreateOf(VariableRead, &ir.OpState{Loc: loc, Results: []ir.Type{a.Output1Type}, Attrs: a.Discardable, Props: []ir.Attribute{a.Name}})
+	return b.CreateOf(VariableRead, loc, nil, []ir.Type{a.Output1Type}, []ir.Attribute{a.Name}, a.Discardable, 0, nil)
 }
 
 // VariableWriteView reads and changes tosa.variable_write by the names of its row.
@@ -2729,7 +2729,7 @@ type VariableWriteArgs struct {
 
 // CreateVariableWrite creates the operation and inserts it at b's insertion point.
 func CreateVariableWrite(b *ir.Builder, loc ir.Loc, a VariableWriteArgs) *ir.Operation {
-	return b.CreateOf(VariableWrite, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input1}, Attrs: a.Discardable, Props: []ir.Attribute{a.Name}})
+	return b.CreateOf(VariableWrite, loc, []*ir.Value{a.Input1}, nil, []ir.Attribute{a.Name}, a.Discardable, 0, nil)
 }
 
 // WhileView reads and changes tosa.while_loop by the names of its row.
@@ -2752,7 +2752,7 @@ type WhileArgs struct {
 
 // CreateWhile creates the operation and inserts it at b's insertion point.
 func CreateWhile(b *ir.Builder, loc ir.Loc, a WhileArgs) *ir.Operation {
-	return b.CreateOf(While, &ir.OpState{Loc: loc, Operands: a.InputList, Results: a.OutputListTypes, Attrs: a.Discardable, Regions: 2})
+	return b.CreateOf(While, loc, a.InputList, a.OutputListTypes, nil, a.Discardable, 2, nil)
 }
 
 // YieldView reads and changes tosa.yield by the names of its row.
@@ -2771,5 +2771,5 @@ type YieldArgs struct {
 
 // CreateYield creates the operation and inserts it at b's insertion point.
 func CreateYield(b *ir.Builder, loc ir.Loc, a YieldArgs) *ir.Operation {
-	return b.CreateOf(Yield, &ir.OpState{Loc: loc, Operands: a.Inputs, Attrs: a.Discardable})
+	return b.CreateOf(Yield, loc, a.Inputs, nil, nil, a.Discardable, 0, nil)
 }

@@ -300,7 +300,7 @@ func CreateAlternatives(b *ir.Builder, loc ir.Loc, a AlternativesArgs) *ir.Opera
 	if a.Scope != nil {
 		operands = append(operands, a.Scope)
 	}
-	return b.CreateOf(Alternatives, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultsTypes, Attrs: a.Discardable, Regions: 0 + a.AlternativesCount})
+	return b.CreateOf(Alternatives, loc, operands, a.ResultsTypes, nil, a.Discardable, 0+a.AlternativesCount, nil)
 }
 
 // ApplyConversionPatternsView reads and changes transform.apply_conversion_patterns by the names of its row.
@@ -357,7 +357,7 @@ type ApplyConversionPatternsArgs struct {
 
 // CreateApplyConversionPatterns creates the operation and inserts it at b's insertion point.
 func CreateApplyConversionPatterns(b *ir.Builder, loc ir.Loc, a ApplyConversionPatternsArgs) *ir.Operation {
-	return b.CreateOf(ApplyConversionPatterns, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Attrs: a.Discardable, Props: []ir.Attribute{a.IllegalDialects, a.IllegalOps, a.LegalDialects, a.LegalOps, b.Flag(a.PartialConversion), b.Flag(a.PreserveHandles)}, Regions: 1 + a.DefaultTypeConverterRegionCount})
+	return b.CreateOf(ApplyConversionPatterns, loc, []*ir.Value{a.Target}, nil, []ir.Attribute{a.IllegalDialects, a.IllegalOps, a.LegalDialects, a.LegalOps, b.Flag(a.PartialConversion), b.Flag(a.PreserveHandles)}, a.Discardable, 1+a.DefaultTypeConverterRegionCount, nil)
 }
 
 // ApplyFuncToLLVMConversionPatternsView reads and changes transform.apply_conversion_patterns.func.func_to_llvm by the names of its row.
@@ -376,7 +376,7 @@ type ApplyFuncToLLVMConversionPatternsArgs struct {
 
 // CreateApplyFuncToLLVMConversionPatterns creates the operation and inserts it at b's insertion point.
 func CreateApplyFuncToLLVMConversionPatterns(b *ir.Builder, loc ir.Loc, a ApplyFuncToLLVMConversionPatternsArgs) *ir.Operation {
-	return b.CreateOf(ApplyFuncToLLVMConversionPatterns, &ir.OpState{Loc: loc, Attrs: a.Discardable})
+	return b.CreateOf(ApplyFuncToLLVMConversionPatterns, loc, nil, nil, nil, a.Discardable, 0, nil)
 }
 
 // ApplyGPUSubgroupReduceToNVVMConversionPatternsView reads and changes transform.apply_conversion_patterns.gpu.gpu_subgroup_reduce_to_nvvm by the names of its row.
@@ -397,7 +397,7 @@ type ApplyGPUSubgroupReduceToNVVMConversionPatternsArgs struct {
 
 // CreateApplyGPUSubgroupReduceToNVVMConversionPatterns creates the operation and inserts it at b's insertion point.
 func CreateApplyGPUSubgroupReduceToNVVMConversionPatterns(b *ir.Builder, loc ir.Loc, a ApplyGPUSubgroupReduceToNVVMConversionPatternsArgs) *ir.Operation {
-	return b.CreateOf(ApplyGPUSubgroupReduceToNVVMConversionPatterns, &ir.OpState{Loc: loc, Attrs: a.Discardable})
+	return b.CreateOf(ApplyGPUSubgroupReduceToNVVMConversionPatterns, loc, nil, nil, nil, a.Discardable, 0, nil)
 }
 
 // ApplyGPUToNVVMConversionPatternsView reads and changes transform.apply_conversion_patterns.gpu.gpu_to_nvvm by the names of its row.
@@ -422,7 +422,7 @@ type ApplyGPUToNVVMConversionPatternsArgs struct {
 
 // CreateApplyGPUToNVVMConversionPatterns creates the operation and inserts it at b's insertion point.
 func CreateApplyGPUToNVVMConversionPatterns(b *ir.Builder, loc ir.Loc, a ApplyGPUToNVVMConversionPatternsArgs) *ir.Operation {
-	return b.CreateOf(ApplyGPUToNVVMConversionPatterns, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Benefit}})
+	return b.CreateOf(ApplyGPUToNVVMConversionPatterns, loc, nil, nil, []ir.Attribute{a.Benefit}, a.Discardable, 0, nil)
 }
 
 // ApplyGPUToROCDLConversionPatternsView reads and changes transform.apply_conversion_patterns.gpu.gpu_to_rocdl by the names of its row.
@@ -447,7 +447,7 @@ type ApplyGPUToROCDLConversionPatternsArgs struct {
 
 // CreateApplyGPUToROCDLConversionPatterns creates the operation and inserts it at b's insertion point.
 func CreateApplyGPUToROCDLConversionPatterns(b *ir.Builder, loc ir.Loc, a ApplyGPUToROCDLConversionPatternsArgs) *ir.Operation {
-	return b.CreateOf(ApplyGPUToROCDLConversionPatterns, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Chipset}})
+	return b.CreateOf(ApplyGPUToROCDLConversionPatterns, loc, nil, nil, []ir.Attribute{a.Chipset}, a.Discardable, 0, nil)
 }
 
 // ApplyGPUWwmaToNVVMConversionPatternsView reads and changes transform.apply_conversion_patterns.gpu.gpu_wmma_to_nvvm by the names of its row.
@@ -466,7 +466,7 @@ type ApplyGPUWwmaToNVVMConversionPatternsArgs struct {
 
 // CreateApplyGPUWwmaToNVVMConversionPatterns creates the operation and inserts it at b's insertion point.
 func CreateApplyGPUWwmaToNVVMConversionPatterns(b *ir.Builder, loc ir.Loc, a ApplyGPUWwmaToNVVMConversionPatternsArgs) *ir.Operation {
-	return b.CreateOf(ApplyGPUWwmaToNVVMConversionPatterns, &ir.OpState{Loc: loc, Attrs: a.Discardable})
+	return b.CreateOf(ApplyGPUWwmaToNVVMConversionPatterns, loc, nil, nil, nil, a.Discardable, 0, nil)
 }
 
 // ApplyNVGPUToNVVMConversionPatternsView reads and changes transform.apply_conversion_patterns.nvgpu.nvgpu_to_nvvm by the names of its row.
@@ -485,7 +485,7 @@ type ApplyNVGPUToNVVMConversionPatternsArgs struct {
 
 // CreateApplyNVGPUToNVVMConversionPatterns creates the operation and inserts it at b's insertion point.
 func CreateApplyNVGPUToNVVMConversionPatterns(b *ir.Builder, loc ir.Loc, a ApplyNVGPUToNVVMConversionPatternsArgs) *ir.Operation {
-	return b.CreateOf(ApplyNVGPUToNVVMConversionPatterns, &ir.OpState{Loc: loc, Attrs: a.Discardable})
+	return b.CreateOf(ApplyNVGPUToNVVMConversionPatterns, loc, nil, nil, nil, a.Discardable, 0, nil)
 }
 
 // ApplyRegisteredPassView reads and changes transform.apply_registered_pass by the names of its row.
@@ -526,7 +526,7 @@ func CreateApplyRegisteredPass(b *ir.Builder, loc ir.Loc, a ApplyRegisteredPassA
 	var operands []*ir.Value
 	operands = append(operands, a.Target)
 	operands = append(operands, a.DynamicOptions...)
-	return b.CreateOf(ApplyRegisteredPass, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Options, a.PassName}})
+	return b.CreateOf(ApplyRegisteredPass, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.Options, a.PassName}, a.Discardable, 0, nil)
 }
 
 // ApplySCFStructuralConversionPatternsView reads and changes transform.apply_conversion_patterns.scf.structural_conversions by the names of its row.
@@ -545,7 +545,7 @@ type ApplySCFStructuralConversionPatternsArgs struct {
 
 // CreateApplySCFStructuralConversionPatterns creates the operation and inserts it at b's insertion point.
 func CreateApplySCFStructuralConversionPatterns(b *ir.Builder, loc ir.Loc, a ApplySCFStructuralConversionPatternsArgs) *ir.Operation {
-	return b.CreateOf(ApplySCFStructuralConversionPatterns, &ir.OpState{Loc: loc, Attrs: a.Discardable})
+	return b.CreateOf(ApplySCFStructuralConversionPatterns, loc, nil, nil, nil, a.Discardable, 0, nil)
 }
 
 // ApplySCFToControlFlowPatternsView reads and changes transform.apply_conversion_patterns.scf.scf_to_control_flow by the names of its row.
@@ -564,7 +564,7 @@ type ApplySCFToControlFlowPatternsArgs struct {
 
 // CreateApplySCFToControlFlowPatterns creates the operation and inserts it at b's insertion point.
 func CreateApplySCFToControlFlowPatterns(b *ir.Builder, loc ir.Loc, a ApplySCFToControlFlowPatternsArgs) *ir.Operation {
-	return b.CreateOf(ApplySCFToControlFlowPatterns, &ir.OpState{Loc: loc, Attrs: a.Discardable})
+	return b.CreateOf(ApplySCFToControlFlowPatterns, loc, nil, nil, nil, a.Discardable, 0, nil)
 }
 
 // ApplyToLLVMConversionPatternsView reads and changes transform.apply_conversion_patterns.dialect_to_llvm by the names of its row.
@@ -589,7 +589,7 @@ type ApplyToLLVMConversionPatternsArgs struct {
 
 // CreateApplyToLLVMConversionPatterns creates the operation and inserts it at b's insertion point.
 func CreateApplyToLLVMConversionPatterns(b *ir.Builder, loc ir.Loc, a ApplyToLLVMConversionPatternsArgs) *ir.Operation {
-	return b.CreateOf(ApplyToLLVMConversionPatterns, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.DialectName}})
+	return b.CreateOf(ApplyToLLVMConversionPatterns, loc, nil, nil, []ir.Attribute{a.DialectName}, a.Discardable, 0, nil)
 }
 
 // ApplyVectorToLLVMConversionPatternsView reads and changes transform.apply_conversion_patterns.vector.vector_to_llvm by the names of its row.
@@ -629,7 +629,7 @@ type ApplyVectorToLLVMConversionPatternsArgs struct {
 
 // CreateApplyVectorToLLVMConversionPatterns creates the operation and inserts it at b's insertion point.
 func CreateApplyVectorToLLVMConversionPatterns(b *ir.Builder, loc ir.Loc, a ApplyVectorToLLVMConversionPatternsArgs) *ir.Operation {
-	return b.CreateOf(ApplyVectorToLLVMConversionPatterns, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Force32bitVectorIndices, a.ReassociateFpReductions, a.UseVectorAlignment}})
+	return b.CreateOf(ApplyVectorToLLVMConversionPatterns, loc, nil, nil, []ir.Attribute{a.Force32bitVectorIndices, a.ReassociateFpReductions, a.UseVectorAlignment}, a.Discardable, 0, nil)
 }
 
 // BufferizeToAllocationView reads and changes transform.structured.bufferize_to_allocation by the names of its row.
@@ -676,7 +676,7 @@ type BufferizeToAllocationArgs struct {
 
 // CreateBufferizeToAllocation creates the operation and inserts it at b's insertion point.
 func CreateBufferizeToAllocation(b *ir.Builder, loc ir.Loc, a BufferizeToAllocationArgs) *ir.Operation {
-	return b.CreateOf(BufferizeToAllocation, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.AllocatedBufferType, a.NewOpsType}, Attrs: a.Discardable, Props: []ir.Attribute{a.AllocOp, b.Flag(a.BufferizeDestinationOnly), b.Flag(a.EmitDealloc), a.MemcpyOp, a.MemorySpace}})
+	return b.CreateOf(BufferizeToAllocation, loc, []*ir.Value{a.Target}, []ir.Type{a.AllocatedBufferType, a.NewOpsType}, []ir.Attribute{a.AllocOp, b.Flag(a.BufferizeDestinationOnly), b.Flag(a.EmitDealloc), a.MemcpyOp, a.MemorySpace}, a.Discardable, 0, nil)
 }
 
 // CollectMatchingView reads and changes transform.collect_matching by the names of its row.
@@ -704,7 +704,7 @@ type CollectMatchingArgs struct {
 
 // CreateCollectMatching creates the operation and inserts it at b's insertion point.
 func CreateCollectMatching(b *ir.Builder, loc ir.Loc, a CollectMatchingArgs) *ir.Operation {
-	return b.CreateOf(CollectMatching, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Root}, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Matcher}})
+	return b.CreateOf(CollectMatching, loc, []*ir.Value{a.Root}, a.ResultsTypes, []ir.Attribute{a.Matcher}, a.Discardable, 0, nil)
 }
 
 // ContinuousTileSizesView reads and changes transform.structured.continuous_tile_sizes by the names of its row.
@@ -742,7 +742,7 @@ type ContinuousTileSizesArgs struct {
 
 // CreateContinuousTileSizes creates the operation and inserts it at b's insertion point.
 func CreateContinuousTileSizes(b *ir.Builder, loc ir.Loc, a ContinuousTileSizesArgs) *ir.Operation {
-	return b.CreateOf(ContinuousTileSizes, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TileSizesType, a.ChunkSizesType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimension, a.TargetSize}})
+	return b.CreateOf(ContinuousTileSizes, loc, []*ir.Value{a.Target}, []ir.Type{a.TileSizesType, a.ChunkSizesType}, []ir.Attribute{a.Dimension, a.TargetSize}, a.Discardable, 0, nil)
 }
 
 // ConvertConv2DToImg2ColView reads and changes transform.structured.convert_conv2d_to_img2col by the names of its row.
@@ -768,7 +768,7 @@ type ConvertConv2DToImg2ColArgs struct {
 
 // CreateConvertConv2DToImg2Col creates the operation and inserts it at b's insertion point.
 func CreateConvertConv2DToImg2Col(b *ir.Builder, loc ir.Loc, a ConvertConv2DToImg2ColArgs) *ir.Operation {
-	return b.CreateOf(ConvertConv2DToImg2Col, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.Img2colTensorType, a.TransformedType}, Attrs: a.Discardable})
+	return b.CreateOf(ConvertConv2DToImg2Col, loc, []*ir.Value{a.Target}, []ir.Type{a.Img2colTensorType, a.TransformedType}, nil, a.Discardable, 0, nil)
 }
 
 // ConvertLayoutView reads and changes transform.xegpu.convert_layout by the names of its row.
@@ -848,7 +848,7 @@ func CreateConvertLayout(b *ir.Builder, loc ir.Loc, a ConvertLayoutArgs) *ir.Ope
 	operands = append(operands, a.TargetSgLayout...)
 	operands = append(operands, a.TargetSgData...)
 	operands = append(operands, a.TargetInstData...)
-	return b.CreateOf(ConvertLayout, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.NewConvertOpType}, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, len(a.InputSgLayout), len(a.InputSgData), len(a.InputInstData), len(a.TargetSgLayout), len(a.TargetSgData), len(a.TargetInstData)), a.StaticInputInstData, a.StaticInputSgData, a.StaticInputSgLayout, a.StaticTargetInstData, a.StaticTargetSgData, a.StaticTargetSgLayout}})
+	return b.CreateOf(ConvertLayout, loc, operands, []ir.Type{a.NewConvertOpType}, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, len(a.InputSgLayout), len(a.InputSgData), len(a.InputInstData), len(a.TargetSgLayout), len(a.TargetSgData), len(a.TargetInstData)), a.StaticInputInstData, a.StaticInputSgData, a.StaticInputSgLayout, a.StaticTargetInstData, a.StaticTargetSgData, a.StaticTargetSgLayout}, a.Discardable, 0, nil)
 }
 
 // ConvertToLoopsView reads and changes transform.structured.convert_to_loops by the names of its row.
@@ -870,7 +870,7 @@ type ConvertToLoopsArgs struct {
 
 // CreateConvertToLoops creates the operation and inserts it at b's insertion point.
 func CreateConvertToLoops(b *ir.Builder, loc ir.Loc, a ConvertToLoopsArgs) *ir.Operation {
-	return b.CreateOf(ConvertToLoops, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ConvertToLoops, loc, []*ir.Value{a.Target}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CreateAsyncGroupsView reads and changes transform.nvgpu.create_async_groups by the names of its row.
@@ -897,7 +897,7 @@ type CreateAsyncGroupsArgs struct {
 
 // CreateCreateAsyncGroups creates the operation and inserts it at b's insertion point.
 func CreateCreateAsyncGroups(b *ir.Builder, loc ir.Loc, a CreateAsyncGroupsArgs) *ir.Operation {
-	return b.CreateOf(CreateAsyncGroups, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.BypassL1)}})
+	return b.CreateOf(CreateAsyncGroups, loc, []*ir.Value{a.Target}, []ir.Type{a.ResultType}, []ir.Attribute{b.Flag(a.BypassL1)}, a.Discardable, 0, nil)
 }
 
 // DecomposeView reads and changes transform.structured.decompose by the names of its row.
@@ -919,7 +919,7 @@ type DecomposeArgs struct {
 
 // CreateDecompose creates the operation and inserts it at b's insertion point.
 func CreateDecompose(b *ir.Builder, loc ir.Loc, a DecomposeArgs) *ir.Operation {
-	return b.CreateOf(Decompose, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable})
+	return b.CreateOf(Decompose, loc, []*ir.Value{a.Target}, []ir.Type{a.TransformedType}, nil, a.Discardable, 0, nil)
 }
 
 // DecomposeInterfaceView reads and changes transform.structured.decompose_interface by the names of its row.
@@ -943,7 +943,7 @@ type DecomposeInterfaceArgs struct {
 
 // CreateDecomposeInterface creates the operation and inserts it at b's insertion point.
 func CreateDecomposeInterface(b *ir.Builder, loc ir.Loc, a DecomposeInterfaceArgs) *ir.Operation {
-	return b.CreateOf(DecomposeInterface, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable})
+	return b.CreateOf(DecomposeInterface, loc, []*ir.Value{a.Target}, []ir.Type{a.TransformedType}, nil, a.Discardable, 0, nil)
 }
 
 // DecomposeWinogradView reads and changes transform.structured.decompose_winograd_op by the names of its row.
@@ -967,7 +967,7 @@ type DecomposeWinogradArgs struct {
 
 // CreateDecomposeWinograd creates the operation and inserts it at b's insertion point.
 func CreateDecomposeWinograd(b *ir.Builder, loc ir.Loc, a DecomposeWinogradArgs) *ir.Operation {
-	return b.CreateOf(DecomposeWinograd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable})
+	return b.CreateOf(DecomposeWinograd, loc, []*ir.Value{a.Target}, []ir.Type{a.TransformedType}, nil, a.Discardable, 0, nil)
 }
 
 // DeduplicateFuncArgsView reads and changes transform.func.deduplicate_func_args by the names of its row.
@@ -999,7 +999,7 @@ type DeduplicateFuncArgsArgs struct {
 
 // CreateDeduplicateFuncArgs creates the operation and inserts it at b's insertion point.
 func CreateDeduplicateFuncArgs(b *ir.Builder, loc ir.Loc, a DeduplicateFuncArgsArgs) *ir.Operation {
-	return b.CreateOf(DeduplicateFuncArgs, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Module}, Results: []ir.Type{a.TransformedModuleType, a.TransformedFunctionType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FunctionName}})
+	return b.CreateOf(DeduplicateFuncArgs, loc, []*ir.Value{a.Module}, []ir.Type{a.TransformedModuleType, a.TransformedFunctionType}, []ir.Attribute{a.FunctionName}, a.Discardable, 0, nil)
 }
 
 // EmitParamAsRemarkView reads and changes transform.debug.emit_param_as_remark by the names of its row.
@@ -1034,7 +1034,7 @@ func CreateEmitParamAsRemark(b *ir.Builder, loc ir.Loc, a EmitParamAsRemarkArgs)
 	if a.Anchor != nil {
 		operands = append(operands, a.Anchor)
 	}
-	return b.CreateOf(EmitParamAsRemark, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Message}})
+	return b.CreateOf(EmitParamAsRemark, loc, operands, nil, []ir.Attribute{a.Message}, a.Discardable, 0, nil)
 }
 
 // EmitRemarkAtView reads and changes transform.debug.emit_remark_at by the names of its row.
@@ -1060,7 +1060,7 @@ type EmitRemarkAtArgs struct {
 
 // CreateEmitRemarkAt creates the operation and inserts it at b's insertion point.
 func CreateEmitRemarkAt(b *ir.Builder, loc ir.Loc, a EmitRemarkAtArgs) *ir.Operation {
-	return b.CreateOf(EmitRemarkAt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.At}, Attrs: a.Discardable, Props: []ir.Attribute{a.Message}})
+	return b.CreateOf(EmitRemarkAt, loc, []*ir.Value{a.At}, nil, []ir.Attribute{a.Message}, a.Discardable, 0, nil)
 }
 
 // EmptyTensorToAllocTensorView reads and changes transform.bufferization.empty_tensor_to_alloc_tensor by the names of its row.
@@ -1084,7 +1084,7 @@ type EmptyTensorToAllocTensorArgs struct {
 
 // CreateEmptyTensorToAllocTensor creates the operation and inserts it at b's insertion point.
 func CreateEmptyTensorToAllocTensor(b *ir.Builder, loc ir.Loc, a EmptyTensorToAllocTensorArgs) *ir.Operation {
-	return b.CreateOf(EmptyTensorToAllocTensor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable})
+	return b.CreateOf(EmptyTensorToAllocTensor, loc, []*ir.Value{a.Target}, []ir.Type{a.TransformedType}, nil, a.Discardable, 0, nil)
 }
 
 // FlattenElementwiseLinalgView reads and changes transform.structured.flatten_elementwise by the names of its row.
@@ -1108,7 +1108,7 @@ type FlattenElementwiseLinalgArgs struct {
 
 // CreateFlattenElementwiseLinalg creates the operation and inserts it at b's insertion point.
 func CreateFlattenElementwiseLinalg(b *ir.Builder, loc ir.Loc, a FlattenElementwiseLinalgArgs) *ir.Operation {
-	return b.CreateOf(FlattenElementwiseLinalg, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable})
+	return b.CreateOf(FlattenElementwiseLinalg, loc, []*ir.Value{a.Target}, []ir.Type{a.TransformedType}, nil, a.Discardable, 0, nil)
 }
 
 // ForallToForView reads and changes transform.loop.forall_to_for by the names of its row.
@@ -1130,7 +1130,7 @@ type ForallToForArgs struct {
 
 // CreateForallToFor creates the operation and inserts it at b's insertion point.
 func CreateForallToFor(b *ir.Builder, loc ir.Loc, a ForallToForArgs) *ir.Operation {
-	return b.CreateOf(ForallToFor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: a.TransformedTypes, Attrs: a.Discardable})
+	return b.CreateOf(ForallToFor, loc, []*ir.Value{a.Target}, a.TransformedTypes, nil, a.Discardable, 0, nil)
 }
 
 // ForallToParallelView reads and changes transform.loop.forall_to_parallel by the names of its row.
@@ -1152,7 +1152,7 @@ type ForallToParallelArgs struct {
 
 // CreateForallToParallel creates the operation and inserts it at b's insertion point.
 func CreateForallToParallel(b *ir.Builder, loc ir.Loc, a ForallToParallelArgs) *ir.Operation {
-	return b.CreateOf(ForallToParallel, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: a.TransformedTypes, Attrs: a.Discardable})
+	return b.CreateOf(ForallToParallel, loc, []*ir.Value{a.Target}, a.TransformedTypes, nil, a.Discardable, 0, nil)
 }
 
 // ForeachView reads and changes transform.foreach by the names of its row.
@@ -1178,7 +1178,7 @@ type ForeachArgs struct {
 
 // CreateForeach creates the operation and inserts it at b's insertion point.
 func CreateForeach(b *ir.Builder, loc ir.Loc, a ForeachArgs) *ir.Operation {
-	return b.CreateOf(Foreach, &ir.OpState{Loc: loc, Operands: a.Targets, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.WithZipShortest)}, Regions: 1})
+	return b.CreateOf(Foreach, loc, a.Targets, a.ResultsTypes, []ir.Attribute{b.Flag(a.WithZipShortest)}, a.Discardable, 1, nil)
 }
 
 // ForeachMatchView reads and changes transform.foreach_match by the names of its row.
@@ -1222,7 +1222,7 @@ func CreateForeachMatch(b *ir.Builder, loc ir.Loc, a ForeachMatchArgs) *ir.Opera
 	var results []ir.Type
 	results = append(results, a.UpdatedType)
 	results = append(results, a.ForwardedOutputsTypes...)
-	return b.CreateOf(ForeachMatch, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.Actions, b.Flag(a.FlattenResults), a.Matchers, b.Flag(a.RestrictRoot)}})
+	return b.CreateOf(ForeachMatch, loc, operands, results, []ir.Attribute{a.Actions, b.Flag(a.FlattenResults), a.Matchers, b.Flag(a.RestrictRoot)}, a.Discardable, 0, nil)
 }
 
 // FuncCastAndCallView reads and changes transform.func.cast_and_call by the names of its row.
@@ -1274,7 +1274,7 @@ func CreateFuncCastAndCall(b *ir.Builder, loc ir.Loc, a FuncCastAndCallArgs) *ir
 	if a.Function != nil {
 		operands = append(operands, a.Function)
 	}
-	return b.CreateOf(FuncCastAndCall, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FunctionName, b.Flag(a.InsertAfter), ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.Inputs), ir.Present(a.Outputs), ir.Present(a.Function))}, Regions: 1})
+	return b.CreateOf(FuncCastAndCall, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.FunctionName, b.Flag(a.InsertAfter), ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.Inputs), ir.Present(a.Outputs), ir.Present(a.Function))}, a.Discardable, 1, nil)
 }
 
 // FuseView reads and changes transform.structured.fuse by the names of its row.
@@ -1329,7 +1329,7 @@ func CreateFuse(b *ir.Builder, loc ir.Loc, a FuseArgs) *ir.Operation {
 	var results []ir.Type
 	results = append(results, a.TransformedType)
 	results = append(results, a.LoopsTypes...)
-	return b.CreateOf(Fuse, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.ApplyCleanup), ir.NewSegmentSizes(b.Ctx, 1, len(a.TileSizes), len(a.TileInterchange)), a.StaticTileInterchange, a.StaticTileSizes, b.Flag(a.UseForall)}})
+	return b.CreateOf(Fuse, loc, operands, results, []ir.Attribute{b.Flag(a.ApplyCleanup), ir.NewSegmentSizes(b.Ctx, 1, len(a.TileSizes), len(a.TileInterchange)), a.StaticTileInterchange, a.StaticTileSizes, b.Flag(a.UseForall)}, a.Discardable, 0, nil)
 }
 
 // FuseIntoContainingView reads and changes transform.structured.fuse_into_containing_op by the names of its row.
@@ -1358,7 +1358,7 @@ type FuseIntoContainingArgs struct {
 
 // CreateFuseIntoContaining creates the operation and inserts it at b's insertion point.
 func CreateFuseIntoContaining(b *ir.Builder, loc ir.Loc, a FuseIntoContainingArgs) *ir.Operation {
-	return b.CreateOf(FuseIntoContaining, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.ProducerOp, a.ContainingOp}, Results: []ir.Type{a.FusedOpType, a.NewContainingOpType}, Attrs: a.Discardable})
+	return b.CreateOf(FuseIntoContaining, loc, []*ir.Value{a.ProducerOp, a.ContainingOp}, []ir.Type{a.FusedOpType, a.NewContainingOpType}, nil, a.Discardable, 0, nil)
 }
 
 // GeneralizeView reads and changes transform.structured.generalize by the names of its row.
@@ -1380,7 +1380,7 @@ type GeneralizeArgs struct {
 
 // CreateGeneralize creates the operation and inserts it at b's insertion point.
 func CreateGeneralize(b *ir.Builder, loc ir.Loc, a GeneralizeArgs) *ir.Operation {
-	return b.CreateOf(Generalize, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable})
+	return b.CreateOf(Generalize, loc, []*ir.Value{a.Target}, []ir.Type{a.TransformedType}, nil, a.Discardable, 0, nil)
 }
 
 // GetDefiningView reads and changes transform.get_defining_op by the names of its row.
@@ -1402,7 +1402,7 @@ type GetDefiningArgs struct {
 
 // CreateGetDefining creates the operation and inserts it at b's insertion point.
 func CreateGetDefining(b *ir.Builder, loc ir.Loc, a GetDefiningArgs) *ir.Operation {
-	return b.CreateOf(GetDefining, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(GetDefining, loc, []*ir.Value{a.Target}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GetDescView reads and changes transform.xegpu.get_desc_op by the names of its row.
@@ -1424,7 +1424,7 @@ type GetDescArgs struct {
 
 // CreateGetDesc creates the operation and inserts it at b's insertion point.
 func CreateGetDesc(b *ir.Builder, loc ir.Loc, a GetDescArgs) *ir.Operation {
-	return b.CreateOf(GetDesc, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.DescHandleType}, Attrs: a.Discardable})
+	return b.CreateOf(GetDesc, loc, []*ir.Value{a.Target}, []ir.Type{a.DescHandleType}, nil, a.Discardable, 0, nil)
 }
 
 // GetOperandView reads and changes transform.get_operand by the names of its row.
@@ -1458,7 +1458,7 @@ type GetOperandArgs struct {
 
 // CreateGetOperand creates the operation and inserts it at b's insertion point.
 func CreateGetOperand(b *ir.Builder, loc ir.Loc, a GetOperandArgs) *ir.Operation {
-	return b.CreateOf(GetOperand, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.IsAll), b.Flag(a.IsInverted), a.RawPositionList}})
+	return b.CreateOf(GetOperand, loc, []*ir.Value{a.Target}, []ir.Type{a.ResultType}, []ir.Attribute{b.Flag(a.IsAll), b.Flag(a.IsInverted), a.RawPositionList}, a.Discardable, 0, nil)
 }
 
 // GetParentView reads and changes transform.get_parent_op by the names of its row.
@@ -1498,7 +1498,7 @@ type GetParentArgs struct {
 
 // CreateGetParent creates the operation and inserts it at b's insertion point.
 func CreateGetParent(b *ir.Builder, loc ir.Loc, a GetParentArgs) *ir.Operation {
-	return b.CreateOf(GetParent, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.ParentType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.AllowEmptyResults), b.Flag(a.Deduplicate), b.Flag(a.IsolatedFromAbove), a.NthParent, a.OpName}})
+	return b.CreateOf(GetParent, loc, []*ir.Value{a.Target}, []ir.Type{a.ParentType}, []ir.Attribute{b.Flag(a.AllowEmptyResults), b.Flag(a.Deduplicate), b.Flag(a.IsolatedFromAbove), a.NthParent, a.OpName}, a.Discardable, 0, nil)
 }
 
 // GetProducerOfOperandView reads and changes transform.get_producer_of_operand by the names of its row.
@@ -1528,7 +1528,7 @@ type GetProducerOfOperandArgs struct {
 
 // CreateGetProducerOfOperand creates the operation and inserts it at b's insertion point.
 func CreateGetProducerOfOperand(b *ir.Builder, loc ir.Loc, a GetProducerOfOperandArgs) *ir.Operation {
-	return b.CreateOf(GetProducerOfOperand, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.ProducerType}, Attrs: a.Discardable, Props: []ir.Attribute{a.OperandNumber}})
+	return b.CreateOf(GetProducerOfOperand, loc, []*ir.Value{a.Target}, []ir.Type{a.ProducerType}, []ir.Attribute{a.OperandNumber}, a.Discardable, 0, nil)
 }
 
 // GetTypeView reads and changes transform.get_type by the names of its row.
@@ -1553,7 +1553,7 @@ type GetTypeArgs struct {
 
 // CreateGetType creates the operation and inserts it at b's insertion point.
 func CreateGetType(b *ir.Builder, loc ir.Loc, a GetTypeArgs) *ir.Operation {
-	return b.CreateOf(GetType, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Value}, Results: []ir.Type{a.TypeParamType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.Elemental)}})
+	return b.CreateOf(GetType, loc, []*ir.Value{a.Value}, []ir.Type{a.TypeParamType}, []ir.Attribute{b.Flag(a.Elemental)}, a.Discardable, 0, nil)
 }
 
 // HoistPadView reads and changes transform.structured.hoist_pad by the names of its row.
@@ -1584,7 +1584,7 @@ type HoistPadArgs struct {
 
 // CreateHoistPad creates the operation and inserts it at b's insertion point.
 func CreateHoistPad(b *ir.Builder, loc ir.Loc, a HoistPadArgs) *ir.Operation {
-	return b.CreateOf(HoistPad, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable, Props: []ir.Attribute{a.NumLoops, a.Transpose}})
+	return b.CreateOf(HoistPad, loc, []*ir.Value{a.Target}, []ir.Type{a.TransformedType}, []ir.Attribute{a.NumLoops, a.Transpose}, a.Discardable, 0, nil)
 }
 
 // HoistPadBuildPackingLoopNestView reads and changes transform.structured.hoist_pad.build_packing_loop_nest by the names of its row.
@@ -1617,7 +1617,7 @@ type HoistPadBuildPackingLoopNestArgs struct {
 
 // CreateHoistPadBuildPackingLoopNest creates the operation and inserts it at b's insertion point.
 func CreateHoistPadBuildPackingLoopNest(b *ir.Builder, loc ir.Loc, a HoistPadBuildPackingLoopNestArgs) *ir.Operation {
-	return b.CreateOf(HoistPadBuildPackingLoopNest, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target, a.Loop}, Results: []ir.Type{a.PackingLoopType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Transpose}})
+	return b.CreateOf(HoistPadBuildPackingLoopNest, loc, []*ir.Value{a.Target, a.Loop}, []ir.Type{a.PackingLoopType}, []ir.Attribute{a.Transpose}, a.Discardable, 0, nil)
 }
 
 // HoistRedundantVectorBroadcastsView reads and changes transform.structured.hoist_redundant_vector_broadcasts by the names of its row.
@@ -1641,7 +1641,7 @@ type HoistRedundantVectorBroadcastsArgs struct {
 
 // CreateHoistRedundantVectorBroadcasts creates the operation and inserts it at b's insertion point.
 func CreateHoistRedundantVectorBroadcasts(b *ir.Builder, loc ir.Loc, a HoistRedundantVectorBroadcastsArgs) *ir.Operation {
-	return b.CreateOf(HoistRedundantVectorBroadcasts, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable})
+	return b.CreateOf(HoistRedundantVectorBroadcasts, loc, []*ir.Value{a.Target}, []ir.Type{a.TransformedType}, nil, a.Discardable, 0, nil)
 }
 
 // HoistRedundantVectorTransfersView reads and changes transform.structured.hoist_redundant_vector_transfers by the names of its row.
@@ -1670,7 +1670,7 @@ type HoistRedundantVectorTransfersArgs struct {
 
 // CreateHoistRedundantVectorTransfers creates the operation and inserts it at b's insertion point.
 func CreateHoistRedundantVectorTransfers(b *ir.Builder, loc ir.Loc, a HoistRedundantVectorTransfersArgs) *ir.Operation {
-	return b.CreateOf(HoistRedundantVectorTransfers, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.VerifyNonZeroTrip)}})
+	return b.CreateOf(HoistRedundantVectorTransfers, loc, []*ir.Value{a.Target}, []ir.Type{a.TransformedType}, []ir.Attribute{b.Flag(a.VerifyNonZeroTrip)}, a.Discardable, 0, nil)
 }
 
 // IncludeView reads and changes transform.include by the names of its row.
@@ -1706,7 +1706,7 @@ type IncludeArgs struct {
 
 // CreateInclude creates the operation and inserts it at b's insertion point.
 func CreateInclude(b *ir.Builder, loc ir.Loc, a IncludeArgs) *ir.Operation {
-	return b.CreateOf(Include, &ir.OpState{Loc: loc, Operands: a.Operands, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.ArgAttrs, a.FailurePropagationMode, a.ResAttrs, a.Target}})
+	return b.CreateOf(Include, loc, a.Operands, a.ResultsTypes, []ir.Attribute{a.ArgAttrs, a.FailurePropagationMode, a.ResAttrs, a.Target}, a.Discardable, 0, nil)
 }
 
 // InsertPrefetchView reads and changes transform.xegpu.insert_prefetch by the names of its row.
@@ -1741,7 +1741,7 @@ func CreateInsertPrefetch(b *ir.Builder, loc ir.Loc, a InsertPrefetchArgs) *ir.O
 	if a.DynamicNbPrefetch != nil {
 		operands = append(operands, a.DynamicNbPrefetch)
 	}
-	return b.CreateOf(InsertPrefetch, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.DescOpType}, Attrs: a.Discardable, Props: []ir.Attribute{a.StaticNbPrefetch}})
+	return b.CreateOf(InsertPrefetch, loc, operands, []ir.Type{a.DescOpType}, []ir.Attribute{a.StaticNbPrefetch}, a.Discardable, 0, nil)
 }
 
 // InsertSliceToCopyView reads and changes transform.structured.insert_slice_to_copy by the names of its row.
@@ -1765,7 +1765,7 @@ type InsertSliceToCopyArgs struct {
 
 // CreateInsertSliceToCopy creates the operation and inserts it at b's insertion point.
 func CreateInsertSliceToCopy(b *ir.Builder, loc ir.Loc, a InsertSliceToCopyArgs) *ir.Operation {
-	return b.CreateOf(InsertSliceToCopy, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable})
+	return b.CreateOf(InsertSliceToCopy, loc, []*ir.Value{a.Target}, []ir.Type{a.TransformedType}, nil, a.Discardable, 0, nil)
 }
 
 // InterchangeView reads and changes transform.structured.interchange by the names of its row.
@@ -1793,7 +1793,7 @@ type InterchangeArgs struct {
 
 // CreateInterchange creates the operation and inserts it at b's insertion point.
 func CreateInterchange(b *ir.Builder, loc ir.Loc, a InterchangeArgs) *ir.Operation {
-	return b.CreateOf(Interchange, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable, Props: []ir.Attribute{a.IteratorInterchange}})
+	return b.CreateOf(Interchange, loc, []*ir.Value{a.Target}, []ir.Type{a.TransformedType}, []ir.Attribute{a.IteratorInterchange}, a.Discardable, 0, nil)
 }
 
 // LinalgCopyToMemrefView reads and changes transform.structured.linalg_copy_to_memref by the names of its row.
@@ -1817,7 +1817,7 @@ type LinalgCopyToMemrefArgs struct {
 
 // CreateLinalgCopyToMemref creates the operation and inserts it at b's insertion point.
 func CreateLinalgCopyToMemref(b *ir.Builder, loc ir.Loc, a LinalgCopyToMemrefArgs) *ir.Operation {
-	return b.CreateOf(LinalgCopyToMemref, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable})
+	return b.CreateOf(LinalgCopyToMemref, loc, []*ir.Value{a.Target}, []ir.Type{a.TransformedType}, nil, a.Discardable, 0, nil)
 }
 
 // LoopCoalesceView reads and changes transform.loop.coalesce by the names of its row.
@@ -1839,7 +1839,7 @@ type LoopCoalesceArgs struct {
 
 // CreateLoopCoalesce creates the operation and inserts it at b's insertion point.
 func CreateLoopCoalesce(b *ir.Builder, loc ir.Loc, a LoopCoalesceArgs) *ir.Operation {
-	return b.CreateOf(LoopCoalesce, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable})
+	return b.CreateOf(LoopCoalesce, loc, []*ir.Value{a.Target}, []ir.Type{a.TransformedType}, nil, a.Discardable, 0, nil)
 }
 
 // LoopFuseSiblingView reads and changes transform.loop.fuse_sibling by the names of its row.
@@ -1864,7 +1864,7 @@ type LoopFuseSiblingArgs struct {
 
 // CreateLoopFuseSibling creates the operation and inserts it at b's insertion point.
 func CreateLoopFuseSibling(b *ir.Builder, loc ir.Loc, a LoopFuseSiblingArgs) *ir.Operation {
-	return b.CreateOf(LoopFuseSibling, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target, a.Source}, Results: []ir.Type{a.FusedLoopType}, Attrs: a.Discardable})
+	return b.CreateOf(LoopFuseSibling, loc, []*ir.Value{a.Target, a.Source}, []ir.Type{a.FusedLoopType}, nil, a.Discardable, 0, nil)
 }
 
 // LoopOutlineView reads and changes transform.loop.outline by the names of its row.
@@ -1894,7 +1894,7 @@ type LoopOutlineArgs struct {
 
 // CreateLoopOutline creates the operation and inserts it at b's insertion point.
 func CreateLoopOutline(b *ir.Builder, loc ir.Loc, a LoopOutlineArgs) *ir.Operation {
-	return b.CreateOf(LoopOutline, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.FunctionType, a.CallType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FuncName}})
+	return b.CreateOf(LoopOutline, loc, []*ir.Value{a.Target}, []ir.Type{a.FunctionType, a.CallType}, []ir.Attribute{a.FuncName}, a.Discardable, 0, nil)
 }
 
 // LoopPeelView reads and changes transform.loop.peel by the names of its row.
@@ -1924,7 +1924,7 @@ type LoopPeelArgs struct {
 
 // CreateLoopPeel creates the operation and inserts it at b's insertion point.
 func CreateLoopPeel(b *ir.Builder, loc ir.Loc, a LoopPeelArgs) *ir.Operation {
-	return b.CreateOf(LoopPeel, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.PeeledLoopType, a.RemainderLoopType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FailIfAlreadyDivisible, a.PeelFront}})
+	return b.CreateOf(LoopPeel, loc, []*ir.Value{a.Target}, []ir.Type{a.PeeledLoopType, a.RemainderLoopType}, []ir.Attribute{a.FailIfAlreadyDivisible, a.PeelFront}, a.Discardable, 0, nil)
 }
 
 // LoopPipelineView reads and changes transform.loop.pipeline by the names of its row.
@@ -1958,7 +1958,7 @@ type LoopPipelineArgs struct {
 
 // CreateLoopPipeline creates the operation and inserts it at b's insertion point.
 func CreateLoopPipeline(b *ir.Builder, loc ir.Loc, a LoopPipelineArgs) *ir.Operation {
-	return b.CreateOf(LoopPipeline, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable, Props: []ir.Attribute{a.IterationInterval, a.ReadLatency}})
+	return b.CreateOf(LoopPipeline, loc, []*ir.Value{a.Target}, []ir.Type{a.TransformedType}, []ir.Attribute{a.IterationInterval, a.ReadLatency}, a.Discardable, 0, nil)
 }
 
 // LoopPromoteIfOneIterationView reads and changes transform.loop.promote_if_one_iteration by the names of its row.
@@ -1980,7 +1980,7 @@ type LoopPromoteIfOneIterationArgs struct {
 
 // CreateLoopPromoteIfOneIteration creates the operation and inserts it at b's insertion point.
 func CreateLoopPromoteIfOneIteration(b *ir.Builder, loc ir.Loc, a LoopPromoteIfOneIterationArgs) *ir.Operation {
-	return b.CreateOf(LoopPromoteIfOneIteration, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Attrs: a.Discardable})
+	return b.CreateOf(LoopPromoteIfOneIteration, loc, []*ir.Value{a.Target}, nil, nil, a.Discardable, 0, nil)
 }
 
 // LoopUnrollView reads and changes transform.loop.unroll by the names of its row.
@@ -2003,7 +2003,7 @@ type LoopUnrollArgs struct {
 
 // CreateLoopUnroll creates the operation and inserts it at b's insertion point.
 func CreateLoopUnroll(b *ir.Builder, loc ir.Loc, a LoopUnrollArgs) *ir.Operation {
-	return b.CreateOf(LoopUnroll, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Attrs: a.Discardable, Props: []ir.Attribute{a.Factor}})
+	return b.CreateOf(LoopUnroll, loc, []*ir.Value{a.Target}, nil, []ir.Attribute{a.Factor}, a.Discardable, 0, nil)
 }
 
 // LoopUnrollAndJamView reads and changes transform.loop.unroll_and_jam by the names of its row.
@@ -2029,7 +2029,7 @@ type LoopUnrollAndJamArgs struct {
 
 // CreateLoopUnrollAndJam creates the operation and inserts it at b's insertion point.
 func CreateLoopUnrollAndJam(b *ir.Builder, loc ir.Loc, a LoopUnrollAndJamArgs) *ir.Operation {
-	return b.CreateOf(LoopUnrollAndJam, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Attrs: a.Discardable, Props: []ir.Attribute{a.Factor}})
+	return b.CreateOf(LoopUnrollAndJam, loc, []*ir.Value{a.Target}, nil, []ir.Attribute{a.Factor}, a.Discardable, 0, nil)
 }
 
 // LowerPackView reads and changes transform.structured.lower_pack by the names of its row.
@@ -2058,7 +2058,7 @@ type LowerPackArgs struct {
 
 // CreateLowerPack creates the operation and inserts it at b's insertion point.
 func CreateLowerPack(b *ir.Builder, loc ir.Loc, a LowerPackArgs) *ir.Operation {
-	return b.CreateOf(LowerPack, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.PadOpType, a.ExpandShapeOpType, a.TransposeOpType}, Attrs: a.Discardable, Props: []ir.Attribute{a.LowerPadLikeWithInsertSlice}})
+	return b.CreateOf(LowerPack, loc, []*ir.Value{a.Target}, []ir.Type{a.PadOpType, a.ExpandShapeOpType, a.TransposeOpType}, []ir.Attribute{a.LowerPadLikeWithInsertSlice}, a.Discardable, 0, nil)
 }
 
 // LowerUnPackView reads and changes transform.structured.lower_unpack by the names of its row.
@@ -2089,7 +2089,7 @@ type LowerUnPackArgs struct {
 
 // CreateLowerUnPack creates the operation and inserts it at b's insertion point.
 func CreateLowerUnPack(b *ir.Builder, loc ir.Loc, a LowerUnPackArgs) *ir.Operation {
-	return b.CreateOf(LowerUnPack, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.EmptyOpType, a.TransposeOpType, a.CollapseShapeOpType, a.ExtractSliceOpType}, Attrs: a.Discardable, Props: []ir.Attribute{a.LowerUnpadLikeWithExtractSlice}})
+	return b.CreateOf(LowerUnPack, loc, []*ir.Value{a.Target}, []ir.Type{a.EmptyOpType, a.TransposeOpType, a.CollapseShapeOpType, a.ExtractSliceOpType}, []ir.Attribute{a.LowerUnpadLikeWithExtractSlice}, a.Discardable, 0, nil)
 }
 
 // MakeLoopIndependentView reads and changes transform.tensor.make_loop_independent by the names of its row.
@@ -2119,7 +2119,7 @@ type MakeLoopIndependentArgs struct {
 
 // CreateMakeLoopIndependent creates the operation and inserts it at b's insertion point.
 func CreateMakeLoopIndependent(b *ir.Builder, loc ir.Loc, a MakeLoopIndependentArgs) *ir.Operation {
-	return b.CreateOf(MakeLoopIndependent, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable, Props: []ir.Attribute{a.NumLoops}})
+	return b.CreateOf(MakeLoopIndependent, loc, []*ir.Value{a.Target}, []ir.Type{a.TransformedType}, []ir.Attribute{a.NumLoops}, a.Discardable, 0, nil)
 }
 
 // MapCopyToThreadsView reads and changes transform.structured.gpu.map_copy_to_threads by the names of its row.
@@ -2155,7 +2155,7 @@ type MapCopyToThreadsArgs struct {
 
 // CreateMapCopyToThreads creates the operation and inserts it at b's insertion point.
 func CreateMapCopyToThreads(b *ir.Builder, loc ir.Loc, a MapCopyToThreadsArgs) *ir.Operation {
-	return b.CreateOf(MapCopyToThreads, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.ForallOpType, a.TiledOpType}, Attrs: a.Discardable, Props: []ir.Attribute{a.DesiredBitAlignment, a.TotalNumThreads}})
+	return b.CreateOf(MapCopyToThreads, loc, []*ir.Value{a.Target}, []ir.Type{a.ForallOpType, a.TiledOpType}, []ir.Attribute{a.DesiredBitAlignment, a.TotalNumThreads}, a.Discardable, 0, nil)
 }
 
 // MapForallToBlocksView reads and changes transform.gpu.map_forall_to_blocks by the names of its row.
@@ -2188,7 +2188,7 @@ type MapForallToBlocksArgs struct {
 
 // CreateMapForallToBlocks creates the operation and inserts it at b's insertion point.
 func CreateMapForallToBlocks(b *ir.Builder, loc ir.Loc, a MapForallToBlocksArgs) *ir.Operation {
-	return b.CreateOf(MapForallToBlocks, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.GenerateGpuLaunch), a.GridDims}})
+	return b.CreateOf(MapForallToBlocks, loc, []*ir.Value{a.Target}, []ir.Type{a.ResultType}, []ir.Attribute{b.Flag(a.GenerateGpuLaunch), a.GridDims}, a.Discardable, 0, nil)
 }
 
 // MapNestedForallToThreadsView reads and changes transform.gpu.map_nested_forall_to_threads by the names of its row.
@@ -2227,7 +2227,7 @@ type MapNestedForallToThreadsArgs struct {
 
 // CreateMapNestedForallToThreads creates the operation and inserts it at b's insertion point.
 func CreateMapNestedForallToThreads(b *ir.Builder, loc ir.Loc, a MapNestedForallToThreadsArgs) *ir.Operation {
-	return b.CreateOf(MapNestedForallToThreads, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BlockDims, a.SyncAfterDistribute, a.WarpSize}})
+	return b.CreateOf(MapNestedForallToThreads, loc, []*ir.Value{a.Target}, []ir.Type{a.ResultType}, []ir.Attribute{a.BlockDims, a.SyncAfterDistribute, a.WarpSize}, a.Discardable, 0, nil)
 }
 
 // MatchOperationEmptyView reads and changes transform.match.operation_empty by the names of its row.
@@ -2249,7 +2249,7 @@ type MatchOperationEmptyArgs struct {
 
 // CreateMatchOperationEmpty creates the operation and inserts it at b's insertion point.
 func CreateMatchOperationEmpty(b *ir.Builder, loc ir.Loc, a MatchOperationEmptyArgs) *ir.Operation {
-	return b.CreateOf(MatchOperationEmpty, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.OperandHandle}, Attrs: a.Discardable})
+	return b.CreateOf(MatchOperationEmpty, loc, []*ir.Value{a.OperandHandle}, nil, nil, a.Discardable, 0, nil)
 }
 
 // MatchOperationNameView reads and changes transform.match.operation_name by the names of its row.
@@ -2277,7 +2277,7 @@ type MatchOperationNameArgs struct {
 
 // CreateMatchOperationName creates the operation and inserts it at b's insertion point.
 func CreateMatchOperationName(b *ir.Builder, loc ir.Loc, a MatchOperationNameArgs) *ir.Operation {
-	return b.CreateOf(MatchOperationName, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.OperandHandle}, Attrs: a.Discardable, Props: []ir.Attribute{a.OpNames}})
+	return b.CreateOf(MatchOperationName, loc, []*ir.Value{a.OperandHandle}, nil, []ir.Attribute{a.OpNames}, a.Discardable, 0, nil)
 }
 
 // MatchParamCmpIView reads and changes transform.match.param.cmpi by the names of its row.
@@ -2303,7 +2303,7 @@ type MatchParamCmpIArgs struct {
 
 // CreateMatchParamCmpI creates the operation and inserts it at b's insertion point.
 func CreateMatchParamCmpI(b *ir.Builder, loc ir.Loc, a MatchParamCmpIArgs) *ir.Operation {
-	return b.CreateOf(MatchParamCmpI, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Param, a.Reference}, Attrs: a.Discardable, Props: []ir.Attribute{a.Predicate}})
+	return b.CreateOf(MatchParamCmpI, loc, []*ir.Value{a.Param, a.Reference}, nil, []ir.Attribute{a.Predicate}, a.Discardable, 0, nil)
 }
 
 // MatchSparseInOutView reads and changes transform.sparse_tensor.match.sparse_inout by the names of its row.
@@ -2325,7 +2325,7 @@ type MatchSparseInOutArgs struct {
 
 // CreateMatchSparseInOut creates the operation and inserts it at b's insertion point.
 func CreateMatchSparseInOut(b *ir.Builder, loc ir.Loc, a MatchSparseInOutArgs) *ir.Operation {
-	return b.CreateOf(MatchSparseInOut, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(MatchSparseInOut, loc, []*ir.Value{a.Target}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // MatchStructuredView reads and changes transform.match.structured by the names of its row.
@@ -2352,7 +2352,7 @@ type MatchStructuredArgs struct {
 
 // CreateMatchStructured creates the operation and inserts it at b's insertion point.
 func CreateMatchStructured(b *ir.Builder, loc ir.Loc, a MatchStructuredArgs) *ir.Operation {
-	return b.CreateOf(MatchStructured, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Current}, Results: a.OutputsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.FailurePropagationMode}, Regions: 1})
+	return b.CreateOf(MatchStructured, loc, []*ir.Value{a.Current}, a.OutputsTypes, []ir.Attribute{a.FailurePropagationMode}, a.Discardable, 1, nil)
 }
 
 // MatchStructuredBodyView reads and changes transform.match.structured.body by the names of its row.
@@ -2392,7 +2392,7 @@ type MatchStructuredBodyArgs struct {
 
 // CreateMatchStructuredBody creates the operation and inserts it at b's insertion point.
 func CreateMatchStructuredBody(b *ir.Builder, loc ir.Loc, a MatchStructuredBodyArgs) *ir.Operation {
-	return b.CreateOf(MatchStructuredBody, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.OperandHandle}, Attrs: a.Discardable, Props: []ir.Attribute{a.Contraction, b.Flag(a.Elementwise), b.Flag(a.Passthrough), a.ReductionPosition}})
+	return b.CreateOf(MatchStructuredBody, loc, []*ir.Value{a.OperandHandle}, nil, []ir.Attribute{a.Contraction, b.Flag(a.Elementwise), b.Flag(a.Passthrough), a.ReductionPosition}, a.Discardable, 0, nil)
 }
 
 // MatchStructuredClassifyContractionDimsView reads and changes transform.match.structured.classify_contraction_dims by the names of its row.
@@ -2426,7 +2426,7 @@ type MatchStructuredClassifyContractionDimsArgs struct {
 
 // CreateMatchStructuredClassifyContractionDims creates the operation and inserts it at b's insertion point.
 func CreateMatchStructuredClassifyContractionDims(b *ir.Builder, loc ir.Loc, a MatchStructuredClassifyContractionDimsArgs) *ir.Operation {
-	return b.CreateOf(MatchStructuredClassifyContractionDims, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.OperandHandle}, Results: []ir.Type{a.BatchType, a.MType, a.NType, a.KType}, Attrs: a.Discardable})
+	return b.CreateOf(MatchStructuredClassifyContractionDims, loc, []*ir.Value{a.OperandHandle}, []ir.Type{a.BatchType, a.MType, a.NType, a.KType}, nil, a.Discardable, 0, nil)
 }
 
 // MatchStructuredClassifyConvolutionDimsView reads and changes transform.match.structured.classify_convolution_dims by the names of its row.
@@ -2472,7 +2472,7 @@ type MatchStructuredClassifyConvolutionDimsArgs struct {
 
 // CreateMatchStructuredClassifyConvolutionDims creates the operation and inserts it at b's insertion point.
 func CreateMatchStructuredClassifyConvolutionDims(b *ir.Builder, loc ir.Loc, a MatchStructuredClassifyConvolutionDimsArgs) *ir.Operation {
-	return b.CreateOf(MatchStructuredClassifyConvolutionDims, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.OperandHandle}, Results: []ir.Type{a.BatchType, a.OutputImageType, a.OutputChannelType, a.FilterLoopType, a.InputChannelType, a.DepthType, a.StridesType, a.DilationsType}, Attrs: a.Discardable})
+	return b.CreateOf(MatchStructuredClassifyConvolutionDims, loc, []*ir.Value{a.OperandHandle}, []ir.Type{a.BatchType, a.OutputImageType, a.OutputChannelType, a.FilterLoopType, a.InputChannelType, a.DepthType, a.StridesType, a.DilationsType}, nil, a.Discardable, 0, nil)
 }
 
 // MatchStructuredDimView reads and changes transform.match.structured.dim by the names of its row.
@@ -2518,7 +2518,7 @@ func CreateMatchStructuredDim(b *ir.Builder, loc ir.Loc, a MatchStructuredDimArg
 	if a.ResultType != nil {
 		results = append(results, a.ResultType)
 	}
-	return b.CreateOf(MatchStructuredDim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.OperandHandle}, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.IsAll), b.Flag(a.IsInverted), b.Flag(a.Parallel), a.RawDimList, b.Flag(a.Reduction)}})
+	return b.CreateOf(MatchStructuredDim, loc, []*ir.Value{a.OperandHandle}, results, []ir.Attribute{b.Flag(a.IsAll), b.Flag(a.IsInverted), b.Flag(a.Parallel), a.RawDimList, b.Flag(a.Reduction)}, a.Discardable, 0, nil)
 }
 
 // MatchStructuredElementalBitwidthView reads and changes transform.match.structured.elemental_bitwidth by the names of its row.
@@ -2542,7 +2542,7 @@ type MatchStructuredElementalBitwidthArgs struct {
 
 // CreateMatchStructuredElementalBitwidth creates the operation and inserts it at b's insertion point.
 func CreateMatchStructuredElementalBitwidth(b *ir.Builder, loc ir.Loc, a MatchStructuredElementalBitwidthArgs) *ir.Operation {
-	return b.CreateOf(MatchStructuredElementalBitwidth, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.OperandHandle}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(MatchStructuredElementalBitwidth, loc, []*ir.Value{a.OperandHandle}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // MatchStructuredInitView reads and changes transform.match.structured.init by the names of its row.
@@ -2588,7 +2588,7 @@ func CreateMatchStructuredInit(b *ir.Builder, loc ir.Loc, a MatchStructuredInitA
 	if a.ResultType != nil {
 		results = append(results, a.ResultType)
 	}
-	return b.CreateOf(MatchStructuredInit, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.OperandHandle}, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.IsAll), b.Flag(a.IsInverted), b.Flag(a.Permutation), b.Flag(a.ProjectedPermutation), a.RawPositionList}})
+	return b.CreateOf(MatchStructuredInit, loc, []*ir.Value{a.OperandHandle}, results, []ir.Attribute{b.Flag(a.IsAll), b.Flag(a.IsInverted), b.Flag(a.Permutation), b.Flag(a.ProjectedPermutation), a.RawPositionList}, a.Discardable, 0, nil)
 }
 
 // MatchStructuredInputView reads and changes transform.match.structured.input by the names of its row.
@@ -2634,7 +2634,7 @@ func CreateMatchStructuredInput(b *ir.Builder, loc ir.Loc, a MatchStructuredInpu
 	if a.ResultType != nil {
 		results = append(results, a.ResultType)
 	}
-	return b.CreateOf(MatchStructuredInput, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.OperandHandle}, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.IsAll), b.Flag(a.IsInverted), b.Flag(a.Permutation), b.Flag(a.ProjectedPermutation), a.RawPositionList}})
+	return b.CreateOf(MatchStructuredInput, loc, []*ir.Value{a.OperandHandle}, results, []ir.Attribute{b.Flag(a.IsAll), b.Flag(a.IsInverted), b.Flag(a.Permutation), b.Flag(a.ProjectedPermutation), a.RawPositionList}, a.Discardable, 0, nil)
 }
 
 // MatchStructuredNumInitsView reads and changes transform.match.structured.num_inits by the names of its row.
@@ -2658,7 +2658,7 @@ type MatchStructuredNumInitsArgs struct {
 
 // CreateMatchStructuredNumInits creates the operation and inserts it at b's insertion point.
 func CreateMatchStructuredNumInits(b *ir.Builder, loc ir.Loc, a MatchStructuredNumInitsArgs) *ir.Operation {
-	return b.CreateOf(MatchStructuredNumInits, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.OperandHandle}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(MatchStructuredNumInits, loc, []*ir.Value{a.OperandHandle}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // MatchStructuredNumInputsView reads and changes transform.match.structured.num_inputs by the names of its row.
@@ -2682,7 +2682,7 @@ type MatchStructuredNumInputsArgs struct {
 
 // CreateMatchStructuredNumInputs creates the operation and inserts it at b's insertion point.
 func CreateMatchStructuredNumInputs(b *ir.Builder, loc ir.Loc, a MatchStructuredNumInputsArgs) *ir.Operation {
-	return b.CreateOf(MatchStructuredNumInputs, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.OperandHandle}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(MatchStructuredNumInputs, loc, []*ir.Value{a.OperandHandle}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // MatchStructuredRankView reads and changes transform.match.structured.rank by the names of its row.
@@ -2706,7 +2706,7 @@ type MatchStructuredRankArgs struct {
 
 // CreateMatchStructuredRank creates the operation and inserts it at b's insertion point.
 func CreateMatchStructuredRank(b *ir.Builder, loc ir.Loc, a MatchStructuredRankArgs) *ir.Operation {
-	return b.CreateOf(MatchStructuredRank, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.OperandHandle}, Results: []ir.Type{a.RankType}, Attrs: a.Discardable})
+	return b.CreateOf(MatchStructuredRank, loc, []*ir.Value{a.OperandHandle}, []ir.Type{a.RankType}, nil, a.Discardable, 0, nil)
 }
 
 // MatchStructuredResultView reads and changes transform.match.structured.result by the names of its row.
@@ -2742,7 +2742,7 @@ type MatchStructuredResultArgs struct {
 
 // CreateMatchStructuredResult creates the operation and inserts it at b's insertion point.
 func CreateMatchStructuredResult(b *ir.Builder, loc ir.Loc, a MatchStructuredResultArgs) *ir.Operation {
-	return b.CreateOf(MatchStructuredResult, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.OperandHandle}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.Any), a.Position, b.Flag(a.Single)}})
+	return b.CreateOf(MatchStructuredResult, loc, []*ir.Value{a.OperandHandle}, []ir.Type{a.ResultType}, []ir.Attribute{b.Flag(a.Any), a.Position, b.Flag(a.Single)}, a.Discardable, 0, nil)
 }
 
 // MemRefAllocaToGlobalView reads and changes transform.memref.alloca_to_global by the names of its row.
@@ -2768,7 +2768,7 @@ type MemRefAllocaToGlobalArgs struct {
 
 // CreateMemRefAllocaToGlobal creates the operation and inserts it at b's insertion point.
 func CreateMemRefAllocaToGlobal(b *ir.Builder, loc ir.Loc, a MemRefAllocaToGlobalArgs) *ir.Operation {
-	return b.CreateOf(MemRefAllocaToGlobal, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Alloca}, Results: []ir.Type{a.GetGlobalType, a.GlobalType}, Attrs: a.Discardable})
+	return b.CreateOf(MemRefAllocaToGlobal, loc, []*ir.Value{a.Alloca}, []ir.Type{a.GetGlobalType, a.GlobalType}, nil, a.Discardable, 0, nil)
 }
 
 // MemRefMakeLoopIndependentView reads and changes transform.memref.make_loop_independent by the names of its row.
@@ -2798,7 +2798,7 @@ type MemRefMakeLoopIndependentArgs struct {
 
 // CreateMemRefMakeLoopIndependent creates the operation and inserts it at b's insertion point.
 func CreateMemRefMakeLoopIndependent(b *ir.Builder, loc ir.Loc, a MemRefMakeLoopIndependentArgs) *ir.Operation {
-	return b.CreateOf(MemRefMakeLoopIndependent, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable, Props: []ir.Attribute{a.NumLoops}})
+	return b.CreateOf(MemRefMakeLoopIndependent, loc, []*ir.Value{a.Target}, []ir.Type{a.TransformedType}, []ir.Attribute{a.NumLoops}, a.Discardable, 0, nil)
 }
 
 // MemRefMultiBufferView reads and changes transform.memref.multibuffer by the names of its row.
@@ -2831,7 +2831,7 @@ type MemRefMultiBufferArgs struct {
 
 // CreateMemRefMultiBuffer creates the operation and inserts it at b's insertion point.
 func CreateMemRefMultiBuffer(b *ir.Builder, loc ir.Loc, a MemRefMultiBufferArgs) *ir.Operation {
-	return b.CreateOf(MemRefMultiBuffer, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Factor, b.Flag(a.SkipAnalysis)}})
+	return b.CreateOf(MemRefMultiBuffer, loc, []*ir.Value{a.Target}, []ir.Type{a.TransformedType}, []ir.Attribute{a.Factor, b.Flag(a.SkipAnalysis)}, a.Discardable, 0, nil)
 }
 
 // MemrefToLLVMTypeConverterView reads and changes transform.apply_conversion_patterns.memref.memref_to_llvm_type_converter by the names of its row.
@@ -2871,7 +2871,7 @@ type MemrefToLLVMTypeConverterArgs struct {
 
 // CreateMemrefToLLVMTypeConverter creates the operation and inserts it at b's insertion point.
 func CreateMemrefToLLVMTypeConverter(b *ir.Builder, loc ir.Loc, a MemrefToLLVMTypeConverterArgs) *ir.Operation {
-	return b.CreateOf(MemrefToLLVMTypeConverter, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.DataLayout, a.IndexBitwidth, a.UseAlignedAlloc, a.UseBarePtrCallConv, a.UseGenericFunctions}})
+	return b.CreateOf(MemrefToLLVMTypeConverter, loc, nil, nil, []ir.Attribute{a.DataLayout, a.IndexBitwidth, a.UseAlignedAlloc, a.UseBarePtrCallConv, a.UseGenericFunctions}, a.Discardable, 0, nil)
 }
 
 // MergeHandlesView reads and changes transform.merge_handles by the names of its row.
@@ -2895,7 +2895,7 @@ type MergeHandlesArgs struct {
 
 // CreateMergeHandles creates the operation and inserts it at b's insertion point.
 func CreateMergeHandles(b *ir.Builder, loc ir.Loc, a MergeHandlesArgs) *ir.Operation {
-	return b.CreateOf(MergeHandles, &ir.OpState{Loc: loc, Operands: a.Handles, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.Deduplicate)}})
+	return b.CreateOf(MergeHandles, loc, a.Handles, []ir.Type{a.ResultType}, []ir.Attribute{b.Flag(a.Deduplicate)}, a.Discardable, 0, nil)
 }
 
 // MultiTileSizesView reads and changes transform.structured.multitile_sizes by the names of its row.
@@ -2939,7 +2939,7 @@ type MultiTileSizesArgs struct {
 
 // CreateMultiTileSizes creates the operation and inserts it at b's insertion point.
 func CreateMultiTileSizes(b *ir.Builder, loc ir.Loc, a MultiTileSizesArgs) *ir.Operation {
-	return b.CreateOf(MultiTileSizes, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.LowSizeType, a.HighSizeType, a.SplitPointType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimension, a.Divisor, a.TargetSize}})
+	return b.CreateOf(MultiTileSizes, loc, []*ir.Value{a.Target}, []ir.Type{a.LowSizeType, a.HighSizeType, a.SplitPointType}, []ir.Attribute{a.Dimension, a.Divisor, a.TargetSize}, a.Discardable, 0, nil)
 }
 
 // NamedSequenceView reads and changes transform.named_sequence by the names of its row.
@@ -2987,7 +2987,7 @@ type NamedSequenceArgs struct {
 
 // CreateNamedSequence creates the operation and inserts it at b's insertion point.
 func CreateNamedSequence(b *ir.Builder, loc ir.Loc, a NamedSequenceArgs) *ir.Operation {
-	return b.CreateOf(NamedSequence, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ArgAttrs, a.FunctionType, a.ResAttrs, a.SymName, a.SymVisibility}, Regions: 1})
+	return b.CreateOf(NamedSequence, loc, nil, nil, []ir.Attribute{a.ArgAttrs, a.FunctionType, a.ResAttrs, a.SymName, a.SymVisibility}, a.Discardable, 1, nil)
 }
 
 // NumAssociationsView reads and changes transform.num_associations by the names of its row.
@@ -3009,7 +3009,7 @@ type NumAssociationsArgs struct {
 
 // CreateNumAssociations creates the operation and inserts it at b's insertion point.
 func CreateNumAssociations(b *ir.Builder, loc ir.Loc, a NumAssociationsArgs) *ir.Operation {
-	return b.CreateOf(NumAssociations, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Handle}, Results: []ir.Type{a.NumType}, Attrs: a.Discardable})
+	return b.CreateOf(NumAssociations, loc, []*ir.Value{a.Handle}, []ir.Type{a.NumType}, nil, a.Discardable, 0, nil)
 }
 
 // OneShotBufferizeView reads and changes transform.bufferization.one_shot_bufferize by the names of its row.
@@ -3063,7 +3063,7 @@ type OneShotBufferizeArgs struct {
 
 // CreateOneShotBufferize creates the operation and inserts it at b's insertion point.
 func CreateOneShotBufferize(b *ir.Builder, loc ir.Loc, a OneShotBufferizeArgs) *ir.Operation {
-	return b.CreateOf(OneShotBufferize, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable, Props: []ir.Attribute{a.AllowReturnAllocsFromLoops, a.AllowUnknownOps, a.BufferizeFunctionBoundaries, a.CheckParallelRegions, a.DumpAliasSets, a.FunctionBoundaryTypeConversion, a.MemcpyOp, a.PrintConflicts, a.TestAnalysisOnly}})
+	return b.CreateOf(OneShotBufferize, loc, []*ir.Value{a.Target}, []ir.Type{a.TransformedType}, []ir.Attribute{a.AllowReturnAllocsFromLoops, a.AllowUnknownOps, a.BufferizeFunctionBoundaries, a.CheckParallelRegions, a.DumpAliasSets, a.FunctionBoundaryTypeConversion, a.MemcpyOp, a.PrintConflicts, a.TestAnalysisOnly}, a.Discardable, 0, nil)
 }
 
 // PackView reads and changes transform.structured.pack by the names of its row.
@@ -3096,7 +3096,7 @@ func CreatePack(b *ir.Builder, loc ir.Loc, a PackArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Target)
 	operands = append(operands, a.PackedSizes...)
-	return b.CreateOf(Pack, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.PackedOpType}, Attrs: a.Discardable, Props: []ir.Attribute{a.StaticPackedSizes}})
+	return b.CreateOf(Pack, loc, operands, []ir.Type{a.PackedOpType}, []ir.Attribute{a.StaticPackedSizes}, a.Discardable, 0, nil)
 }
 
 // PackGreedilyView reads and changes transform.structured.pack_greedily by the names of its row.
@@ -3141,7 +3141,7 @@ func CreatePackGreedily(b *ir.Builder, loc ir.Loc, a PackGreedilyArgs) *ir.Opera
 	var operands []*ir.Value
 	operands = append(operands, a.Target)
 	operands = append(operands, a.MatmulPackedSizes...)
-	return b.CreateOf(PackGreedily, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.PackedOpType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MatmulInnerDimsOrder, a.MatmulPaddedSizesNextMultipleOf, a.StaticMatmulPackedSizes}})
+	return b.CreateOf(PackGreedily, loc, operands, []ir.Type{a.PackedOpType}, []ir.Attribute{a.MatmulInnerDimsOrder, a.MatmulPaddedSizesNextMultipleOf, a.StaticMatmulPackedSizes}, a.Discardable, 0, nil)
 }
 
 // PackTransposeView reads and changes transform.structured.pack_transpose by the names of its row.
@@ -3182,7 +3182,7 @@ type PackTransposeArgs struct {
 
 // CreatePackTranspose creates the operation and inserts it at b's insertion point.
 func CreatePackTranspose(b *ir.Builder, loc ir.Loc, a PackTransposeArgs) *ir.Operation {
-	return b.CreateOf(PackTranspose, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.TargetPackOrUnPackOp, a.TargetLinalgOp}, Results: []ir.Type{a.PackedOpType, a.PackOpType, a.UnPackOpType}, Attrs: a.Discardable, Props: []ir.Attribute{a.InnerPerm, a.OuterPerm}})
+	return b.CreateOf(PackTranspose, loc, []*ir.Value{a.TargetPackOrUnPackOp, a.TargetLinalgOp}, []ir.Type{a.PackedOpType, a.PackOpType, a.UnPackOpType}, []ir.Attribute{a.InnerPerm, a.OuterPerm}, a.Discardable, 0, nil)
 }
 
 // PadView reads and changes transform.structured.pad by the names of its row.
@@ -3237,7 +3237,7 @@ func CreatePad(b *ir.Builder, loc ir.Loc, a PadArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Target)
 	operands = append(operands, a.PadToMultipleOf...)
-	return b.CreateOf(Pad, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.PaddedType, a.PadType, a.CopyType}, Attrs: a.Discardable, Props: []ir.Attribute{a.CopyBackOp, a.NofoldFlags, a.PaddingDimensions, a.PaddingValues, a.StaticPadToMultipleOf, a.TransposePaddings, b.Flag(a.UsePrescribedTensorShapes)}})
+	return b.CreateOf(Pad, loc, operands, []ir.Type{a.PaddedType, a.PadType, a.CopyType}, []ir.Attribute{a.CopyBackOp, a.NofoldFlags, a.PaddingDimensions, a.PaddingValues, a.StaticPadToMultipleOf, a.TransposePaddings, b.Flag(a.UsePrescribedTensorShapes)}, a.Discardable, 0, nil)
 }
 
 // PadTilingInterfaceView reads and changes transform.structured.pad_tiling_interface by the names of its row.
@@ -3283,7 +3283,7 @@ func CreatePadTilingInterface(b *ir.Builder, loc ir.Loc, a PadTilingInterfaceArg
 	var operands []*ir.Value
 	operands = append(operands, a.Target)
 	operands = append(operands, a.PaddingSizes...)
-	return b.CreateOf(PadTilingInterface, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.PaddedType, a.PadType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.PadToMultipleOf), a.PaddingValues, a.StaticPaddingSizes}})
+	return b.CreateOf(PadTilingInterface, loc, operands, []ir.Type{a.PaddedType, a.PadType}, []ir.Attribute{b.Flag(a.PadToMultipleOf), a.PaddingValues, a.StaticPaddingSizes}, a.Discardable, 0, nil)
 }
 
 // ParallelForToNestedForOpsView reads and changes transform.loop.parallel_for_to_nested_fors by the names of its row.
@@ -3307,7 +3307,7 @@ type ParallelForToNestedForOpsArgs struct {
 
 // CreateParallelForToNestedForOps creates the operation and inserts it at b's insertion point.
 func CreateParallelForToNestedForOps(b *ir.Builder, loc ir.Loc, a ParallelForToNestedForOpsArgs) *ir.Operation {
-	return b.CreateOf(ParallelForToNestedForOps, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: a.TransformedTypes, Attrs: a.Discardable})
+	return b.CreateOf(ParallelForToNestedForOps, loc, []*ir.Value{a.Target}, a.TransformedTypes, nil, a.Discardable, 0, nil)
 }
 
 // ParamConstantView reads and changes transform.param.constant by the names of its row.
@@ -3329,7 +3329,7 @@ type ParamConstantArgs struct {
 
 // CreateParamConstant creates the operation and inserts it at b's insertion point.
 func CreateParamConstant(b *ir.Builder, loc ir.Loc, a ParamConstantArgs) *ir.Operation {
-	return b.CreateOf(ParamConstant, &ir.OpState{Loc: loc, Results: []ir.Type{a.ParamType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
+	return b.CreateOf(ParamConstant, loc, nil, []ir.Type{a.ParamType}, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
 }
 
 // PipelineSharedMemoryCopiesView reads and changes transform.nvgpu.pipeline_shared_memory_copies by the names of its row.
@@ -3367,7 +3367,7 @@ type PipelineSharedMemoryCopiesArgs struct {
 
 // CreatePipelineSharedMemoryCopies creates the operation and inserts it at b's insertion point.
 func CreatePipelineSharedMemoryCopies(b *ir.Builder, loc ir.Loc, a PipelineSharedMemoryCopiesArgs) *ir.Operation {
-	return b.CreateOf(PipelineSharedMemoryCopies, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.ForOp}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Depth, a.FailurePropagationMode, b.Flag(a.PeelEpilogue)}})
+	return b.CreateOf(PipelineSharedMemoryCopies, loc, []*ir.Value{a.ForOp}, []ir.Type{a.ResultType}, []ir.Attribute{a.Depth, a.FailurePropagationMode, b.Flag(a.PeelEpilogue)}, a.Discardable, 0, nil)
 }
 
 // PrintView reads and changes transform.print by the names of its row.
@@ -3402,7 +3402,7 @@ func CreatePrint(b *ir.Builder, loc ir.Loc, a PrintArgs) *ir.Operation {
 	if a.Target != nil {
 		operands = append(operands, a.Target)
 	}
-	return b.CreateOf(Print, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.AssumeVerified), a.Name, b.Flag(a.SkipRegions), b.Flag(a.UseLocalScope)}})
+	return b.CreateOf(Print, loc, operands, nil, []ir.Attribute{b.Flag(a.AssumeVerified), a.Name, b.Flag(a.SkipRegions), b.Flag(a.UseLocalScope)}, a.Discardable, 0, nil)
 }
 
 // PromoteView reads and changes transform.structured.promote by the names of its row.
@@ -3454,7 +3454,7 @@ type PromoteArgs struct {
 
 // CreatePromote creates the operation and inserts it at b's insertion point.
 func CreatePromote(b *ir.Builder, loc ir.Loc, a PromoteArgs) *ir.Operation {
-	return b.CreateOf(Promote, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment, a.Mapping, a.MemorySpace, a.OperandsToPromote, b.Flag(a.UseAlloca), a.UseFullTileBuffers, b.Flag(a.UseFullTilesByDefault), b.Flag(a.UseOriginalSubviewSize)}})
+	return b.CreateOf(Promote, loc, []*ir.Value{a.Target}, []ir.Type{a.TransformedType}, []ir.Attribute{a.Alignment, a.Mapping, a.MemorySpace, a.OperandsToPromote, b.Flag(a.UseAlloca), a.UseFullTileBuffers, b.Flag(a.UseFullTilesByDefault), b.Flag(a.UseOriginalSubviewSize)}, a.Discardable, 0, nil)
 }
 
 // PromoteTensorView reads and changes transform.structured.promote_tensor by the names of its row.
@@ -3482,7 +3482,7 @@ func CreatePromoteTensor(b *ir.Builder, loc ir.Loc, a PromoteTensorArgs) *ir.Ope
 	if a.PromotedType == nil {
 		a.PromotedType = a.Tensor.Type()
 	}
-	return b.CreateOf(PromoteTensor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor}, Results: []ir.Type{a.PromotedType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MemorySpace}})
+	return b.CreateOf(PromoteTensor, loc, []*ir.Value{a.Tensor}, []ir.Type{a.PromotedType}, []ir.Attribute{a.MemorySpace}, a.Discardable, 0, nil)
 }
 
 // ReplaceView reads and changes transform.structured.replace by the names of its row.
@@ -3506,7 +3506,7 @@ type ReplaceArgs struct {
 
 // CreateReplace creates the operation and inserts it at b's insertion point.
 func CreateReplace(b *ir.Builder, loc ir.Loc, a ReplaceArgs) *ir.Operation {
-	return b.CreateOf(Replace, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.ReplacementType}, Attrs: a.Discardable, Regions: 1})
+	return b.CreateOf(Replace, loc, []*ir.Value{a.Target}, []ir.Type{a.ReplacementType}, nil, a.Discardable, 1, nil)
 }
 
 // ReplaceFuncSignatureView reads and changes transform.func.replace_func_signature by the names of its row.
@@ -3553,7 +3553,7 @@ type ReplaceFuncSignatureArgs struct {
 
 // CreateReplaceFuncSignature creates the operation and inserts it at b's insertion point.
 func CreateReplaceFuncSignature(b *ir.Builder, loc ir.Loc, a ReplaceFuncSignatureArgs) *ir.Operation {
-	return b.CreateOf(ReplaceFuncSignature, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Module}, Results: []ir.Type{a.TransformedModuleType, a.TransformedFunctionType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.AdjustFuncCalls), a.ArgsInterchange, a.FunctionName, a.ResultsInterchange}})
+	return b.CreateOf(ReplaceFuncSignature, loc, []*ir.Value{a.Module}, []ir.Type{a.TransformedModuleType, a.TransformedFunctionType}, []ir.Attribute{b.Flag(a.AdjustFuncCalls), a.ArgsInterchange, a.FunctionName, a.ResultsInterchange}, a.Discardable, 0, nil)
 }
 
 // RewriteCopyAsTmaView reads and changes transform.nvgpu.rewrite_copy_as_tma by the names of its row.
@@ -3573,7 +3573,7 @@ type RewriteCopyAsTmaArgs struct {
 
 // CreateRewriteCopyAsTma creates the operation and inserts it at b's insertion point.
 func CreateRewriteCopyAsTma(b *ir.Builder, loc ir.Loc, a RewriteCopyAsTmaArgs) *ir.Operation {
-	return b.CreateOf(RewriteCopyAsTma, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Attrs: a.Discardable})
+	return b.CreateOf(RewriteCopyAsTma, loc, []*ir.Value{a.Target}, nil, nil, a.Discardable, 0, nil)
 }
 
 // RewriteInDestinationPassingStyleView reads and changes transform.structured.rewrite_in_destination_passing_style by the names of its row.
@@ -3597,7 +3597,7 @@ type RewriteInDestinationPassingStyleArgs struct {
 
 // CreateRewriteInDestinationPassingStyle creates the operation and inserts it at b's insertion point.
 func CreateRewriteInDestinationPassingStyle(b *ir.Builder, loc ir.Loc, a RewriteInDestinationPassingStyleArgs) *ir.Operation {
-	return b.CreateOf(RewriteInDestinationPassingStyle, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable})
+	return b.CreateOf(RewriteInDestinationPassingStyle, loc, []*ir.Value{a.Target}, []ir.Type{a.TransformedType}, nil, a.Discardable, 0, nil)
 }
 
 // RewriteMatmulAsMmaSyncView reads and changes transform.nvgpu.rewrite_matmul_as_mma_sync by the names of its row.
@@ -3619,7 +3619,7 @@ type RewriteMatmulAsMmaSyncArgs struct {
 
 // CreateRewriteMatmulAsMmaSync creates the operation and inserts it at b's insertion point.
 func CreateRewriteMatmulAsMmaSync(b *ir.Builder, loc ir.Loc, a RewriteMatmulAsMmaSyncArgs) *ir.Operation {
-	return b.CreateOf(RewriteMatmulAsMmaSync, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Attrs: a.Discardable})
+	return b.CreateOf(RewriteMatmulAsMmaSync, loc, []*ir.Value{a.Target}, nil, nil, a.Discardable, 0, nil)
 }
 
 // ScalarizeView reads and changes transform.structured.scalarize by the names of its row.
@@ -3641,7 +3641,7 @@ type ScalarizeArgs struct {
 
 // CreateScalarize creates the operation and inserts it at b's insertion point.
 func CreateScalarize(b *ir.Builder, loc ir.Loc, a ScalarizeArgs) *ir.Operation {
-	return b.CreateOf(Scalarize, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Scalarize, loc, []*ir.Value{a.Target}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // SequenceView reads and changes transform.sequence by the names of its row.
@@ -3676,7 +3676,7 @@ func CreateSequence(b *ir.Builder, loc ir.Loc, a SequenceArgs) *ir.Operation {
 		operands = append(operands, a.Root)
 	}
 	operands = append(operands, a.ExtraBindings...)
-	return b.CreateOf(Sequence, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.FailurePropagationMode, ir.NewSegmentSizes(b.Ctx, ir.Present(a.Root), len(a.ExtraBindings))}, Regions: 1})
+	return b.CreateOf(Sequence, loc, operands, a.ResultsTypes, []ir.Attribute{a.FailurePropagationMode, ir.NewSegmentSizes(b.Ctx, ir.Present(a.Root), len(a.ExtraBindings))}, a.Discardable, 1, nil)
 }
 
 // SetDescLayoutView reads and changes transform.xegpu.set_desc_layout by the names of its row.
@@ -3735,7 +3735,7 @@ func CreateSetDescLayout(b *ir.Builder, loc ir.Loc, a SetDescLayoutArgs) *ir.Ope
 	operands = append(operands, a.SgLayout...)
 	operands = append(operands, a.SgData...)
 	operands = append(operands, a.InstData...)
-	return b.CreateOf(SetDescLayout, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable, Props: []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, len(a.SgLayout), len(a.SgData), len(a.InstData)), a.SliceDims, a.StaticInstData, a.StaticSgData, a.StaticSgLayout}})
+	return b.CreateOf(SetDescLayout, loc, operands, []ir.Type{a.TransformedType}, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, len(a.SgLayout), len(a.SgData), len(a.InstData)), a.SliceDims, a.StaticInstData, a.StaticSgData, a.StaticSgLayout}, a.Discardable, 0, nil)
 }
 
 // SetGPULaunchThreadsView reads and changes transform.xegpu.set_gpu_launch_threads by the names of its row.
@@ -3768,7 +3768,7 @@ func CreateSetGPULaunchThreads(b *ir.Builder, loc ir.Loc, a SetGPULaunchThreadsA
 	var operands []*ir.Value
 	operands = append(operands, a.Target)
 	operands = append(operands, a.Threads...)
-	return b.CreateOf(SetGPULaunchThreads, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.StaticThreads}})
+	return b.CreateOf(SetGPULaunchThreads, loc, operands, nil, []ir.Attribute{a.StaticThreads}, a.Discardable, 0, nil)
 }
 
 // SetOpLayoutAttrView reads and changes transform.xegpu.set_op_layout_attr by the names of its row.
@@ -3834,7 +3834,7 @@ func CreateSetOpLayoutAttr(b *ir.Builder, loc ir.Loc, a SetOpLayoutAttrArgs) *ir
 	operands = append(operands, a.SgLayout...)
 	operands = append(operands, a.SgData...)
 	operands = append(operands, a.InstData...)
-	return b.CreateOf(SetOpLayoutAttr, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Index, ir.NewSegmentSizes(b.Ctx, 1, len(a.SgLayout), len(a.SgData), len(a.InstData)), b.Flag(a.Result), a.SliceDims, a.StaticInstData, a.StaticSgData, a.StaticSgLayout}})
+	return b.CreateOf(SetOpLayoutAttr, loc, operands, nil, []ir.Attribute{a.Index, ir.NewSegmentSizes(b.Ctx, 1, len(a.SgLayout), len(a.SgData), len(a.InstData)), b.Flag(a.Result), a.SliceDims, a.StaticInstData, a.StaticSgData, a.StaticSgLayout}, a.Discardable, 0, nil)
 }
 
 // SimplifyBoundedAffineOpsView reads and changes transform.affine.simplify_bounded_affine_ops by the names of its row.
@@ -3873,7 +3873,7 @@ func CreateSimplifyBoundedAffineOps(b *ir.Builder, loc ir.Loc, a SimplifyBounded
 	var operands []*ir.Value
 	operands = append(operands, a.Target)
 	operands = append(operands, a.BoundedValues...)
-	return b.CreateOf(SimplifyBoundedAffineOps, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.LowerBounds, a.UpperBounds}})
+	return b.CreateOf(SimplifyBoundedAffineOps, loc, operands, nil, []ir.Attribute{a.LowerBounds, a.UpperBounds}, a.Discardable, 0, nil)
 }
 
 // SimplifyMinMaxAffineOpsView reads and changes transform.affine.simplify_min_max_affine_ops by the names of its row.
@@ -3895,7 +3895,7 @@ type SimplifyMinMaxAffineOpsArgs struct {
 
 // CreateSimplifyMinMaxAffineOps creates the operation and inserts it at b's insertion point.
 func CreateSimplifyMinMaxAffineOps(b *ir.Builder, loc ir.Loc, a SimplifyMinMaxAffineOpsArgs) *ir.Operation {
-	return b.CreateOf(SimplifyMinMaxAffineOps, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Attrs: a.Discardable})
+	return b.CreateOf(SimplifyMinMaxAffineOps, loc, []*ir.Value{a.Target}, nil, nil, a.Discardable, 0, nil)
 }
 
 // SpecializeView reads and changes transform.structured.specialize by the names of its row.
@@ -3917,7 +3917,7 @@ type SpecializeArgs struct {
 
 // CreateSpecialize creates the operation and inserts it at b's insertion point.
 func CreateSpecialize(b *ir.Builder, loc ir.Loc, a SpecializeArgs) *ir.Operation {
-	return b.CreateOf(Specialize, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable})
+	return b.CreateOf(Specialize, loc, []*ir.Value{a.Target}, []ir.Type{a.TransformedType}, nil, a.Discardable, 0, nil)
 }
 
 // SplitView reads and changes transform.structured.split by the names of its row.
@@ -3958,7 +3958,7 @@ func CreateSplit(b *ir.Builder, loc ir.Loc, a SplitArgs) *ir.Operation {
 	if a.DynamicChunkSizes != nil {
 		operands = append(operands, a.DynamicChunkSizes)
 	}
-	return b.CreateOf(Split, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.SplitListType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimension, b.Flag(a.Multiway), a.StaticChunkSizes}})
+	return b.CreateOf(Split, loc, operands, []ir.Type{a.SplitListType}, []ir.Attribute{a.Dimension, b.Flag(a.Multiway), a.StaticChunkSizes}, a.Discardable, 0, nil)
 }
 
 // SplitHandleView reads and changes transform.split_handle by the names of its row.
@@ -3992,7 +3992,7 @@ type SplitHandleArgs struct {
 
 // CreateSplitHandle creates the operation and inserts it at b's insertion point.
 func CreateSplitHandle(b *ir.Builder, loc ir.Loc, a SplitHandleArgs) *ir.Operation {
-	return b.CreateOf(SplitHandle, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Handle}, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.FailOnPayloadTooSmall, a.OverflowResult, a.PassThroughEmptyHandle}})
+	return b.CreateOf(SplitHandle, loc, []*ir.Value{a.Handle}, a.ResultsTypes, []ir.Attribute{a.FailOnPayloadTooSmall, a.OverflowResult, a.PassThroughEmptyHandle}, a.Discardable, 0, nil)
 }
 
 // SplitReductionView reads and changes transform.structured.split_reduction by the names of its row.
@@ -4041,7 +4041,7 @@ type SplitReductionArgs struct {
 
 // CreateSplitReduction creates the operation and inserts it at b's insertion point.
 func CreateSplitReduction(b *ir.Builder, loc ir.Loc, a SplitReductionArgs) *ir.Operation {
-	return b.CreateOf(SplitReduction, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.InitOrAllocOpType, a.FillOpType, a.SplitLinalgOpType, a.CombiningLinalgOpType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.InnerParallel), a.InsertSplitDimension, a.SplitFactor, b.Flag(a.UseAlloc), b.Flag(a.UseScalingAlgorithm)}})
+	return b.CreateOf(SplitReduction, loc, []*ir.Value{a.Target}, []ir.Type{a.InitOrAllocOpType, a.FillOpType, a.SplitLinalgOpType, a.CombiningLinalgOpType}, []ir.Attribute{b.Flag(a.InnerParallel), a.InsertSplitDimension, a.SplitFactor, b.Flag(a.UseAlloc), b.Flag(a.UseScalingAlgorithm)}, a.Discardable, 0, nil)
 }
 
 // TileReductionUsingForView reads and changes transform.structured.tile_reduction_using_for by the names of its row.
@@ -4088,7 +4088,7 @@ func CreateTileReductionUsingFor(b *ir.Builder, loc ir.Loc, a TileReductionUsing
 	results = append(results, a.SplitOpType)
 	results = append(results, a.CombiningOpType)
 	results = append(results, a.ForOpType)
-	return b.CreateOf(TileReductionUsingFor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.ReductionDims, a.TileSizes}})
+	return b.CreateOf(TileReductionUsingFor, loc, []*ir.Value{a.Target}, results, []ir.Attribute{a.ReductionDims, a.TileSizes}, a.Discardable, 0, nil)
 }
 
 // TileReductionUsingForallView reads and changes transform.structured.tile_reduction_using_forall by the names of its row.
@@ -4147,7 +4147,7 @@ func CreateTileReductionUsingForall(b *ir.Builder, loc ir.Loc, a TileReductionUs
 	results = append(results, a.SplitOpType)
 	results = append(results, a.CombiningOpType)
 	results = append(results, a.ForallOpType)
-	return b.CreateOf(TileReductionUsingForall, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.Mapping, a.NumThreads, a.ReductionDims, a.TileSizes}})
+	return b.CreateOf(TileReductionUsingForall, loc, []*ir.Value{a.Target}, results, []ir.Attribute{a.Mapping, a.NumThreads, a.ReductionDims, a.TileSizes}, a.Discardable, 0, nil)
 }
 
 // TileUsingForView reads and changes transform.structured.tile_using_for by the names of its row.
@@ -4197,7 +4197,7 @@ func CreateTileUsingFor(b *ir.Builder, loc ir.Loc, a TileUsingForArgs) *ir.Opera
 	var results []ir.Type
 	results = append(results, a.TiledLinalgOpType)
 	results = append(results, a.LoopsTypes...)
-	return b.CreateOf(TileUsingFor, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.Interchange, a.ScalableSizes, a.StaticSizes}})
+	return b.CreateOf(TileUsingFor, loc, operands, results, []ir.Attribute{a.Interchange, a.ScalableSizes, a.StaticSizes}, a.Discardable, 0, nil)
 }
 
 // TileUsingForallView reads and changes transform.structured.tile_using_forall by the names of its row.
@@ -4259,7 +4259,7 @@ func CreateTileUsingForall(b *ir.Builder, loc ir.Loc, a TileUsingForallArgs) *ir
 	if a.PackedTileSizes != nil {
 		operands = append(operands, a.PackedTileSizes)
 	}
-	return b.CreateOf(TileUsingForall, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.TiledOpType, a.ForallOpType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Mapping, ir.NewSegmentSizes(b.Ctx, 1, len(a.NumThreads), len(a.TileSizes), ir.Present(a.PackedNumThreads), ir.Present(a.PackedTileSizes)), a.StaticNumThreads, a.StaticTileSizes}})
+	return b.CreateOf(TileUsingForall, loc, operands, []ir.Type{a.TiledOpType, a.ForallOpType}, []ir.Attribute{a.Mapping, ir.NewSegmentSizes(b.Ctx, 1, len(a.NumThreads), len(a.TileSizes), ir.Present(a.PackedNumThreads), ir.Present(a.PackedTileSizes)), a.StaticNumThreads, a.StaticTileSizes}, a.Discardable, 0, nil)
 }
 
 // TransposeConv2DView reads and changes transform.structured.transpose_conv2d by the names of its row.
@@ -4281,7 +4281,7 @@ type TransposeConv2DArgs struct {
 
 // CreateTransposeConv2D creates the operation and inserts it at b's insertion point.
 func CreateTransposeConv2D(b *ir.Builder, loc ir.Loc, a TransposeConv2DArgs) *ir.Operation {
-	return b.CreateOf(TransposeConv2D, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable})
+	return b.CreateOf(TransposeConv2D, loc, []*ir.Value{a.Target}, []ir.Type{a.TransformedType}, nil, a.Discardable, 0, nil)
 }
 
 // TransposeMatmulView reads and changes transform.structured.transpose_matmul by the names of its row.
@@ -4306,7 +4306,7 @@ type TransposeMatmulArgs struct {
 
 // CreateTransposeMatmul creates the operation and inserts it at b's insertion point.
 func CreateTransposeMatmul(b *ir.Builder, loc ir.Loc, a TransposeMatmulArgs) *ir.Operation {
-	return b.CreateOf(TransposeMatmul, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable, Props: []ir.Attribute{a.InputToTranspose}})
+	return b.CreateOf(TransposeMatmul, loc, []*ir.Value{a.Target}, []ir.Type{a.TransformedType}, []ir.Attribute{a.InputToTranspose}, a.Discardable, 0, nil)
 }
 
 // TuneAlternativesView reads and changes transform.tune.alternatives by the names of its row.
@@ -4345,7 +4345,7 @@ func CreateTuneAlternatives(b *ir.Builder, loc ir.Loc, a TuneAlternativesArgs) *
 	if a.SelectedRegionParam != nil {
 		operands = append(operands, a.SelectedRegionParam)
 	}
-	return b.CreateOf(TuneAlternatives, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Name, a.SelectedRegionAttr}, Regions: 0 + a.AlternativesCount})
+	return b.CreateOf(TuneAlternatives, loc, operands, a.ResultsTypes, []ir.Attribute{a.Name, a.SelectedRegionAttr}, a.Discardable, 0+a.AlternativesCount, nil)
 }
 
 // TuneKnobView reads and changes transform.tune.knob by the names of its row.
@@ -4373,7 +4373,7 @@ type TuneKnobArgs struct {
 
 // CreateTuneKnob creates the operation and inserts it at b's insertion point.
 func CreateTuneKnob(b *ir.Builder, loc ir.Loc, a TuneKnobArgs) *ir.Operation {
-	return b.CreateOf(TuneKnob, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Name, a.Options, a.Selected}})
+	return b.CreateOf(TuneKnob, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Name, a.Options, a.Selected}, a.Discardable, 0, nil)
 }
 
 // TypeConversionCastShapeDynamicDimsView reads and changes transform.type_conversion.tensor.cast_shape_dynamic_dims by the names of its row.
@@ -4399,7 +4399,7 @@ type TypeConversionCastShapeDynamicDimsArgs struct {
 
 // CreateTypeConversionCastShapeDynamicDims creates the operation and inserts it at b's insertion point.
 func CreateTypeConversionCastShapeDynamicDims(b *ir.Builder, loc ir.Loc, a TypeConversionCastShapeDynamicDimsArgs) *ir.Operation {
-	return b.CreateOf(TypeConversionCastShapeDynamicDims, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.IgnoreDynamicInfo)}})
+	return b.CreateOf(TypeConversionCastShapeDynamicDims, loc, nil, nil, []ir.Attribute{b.Flag(a.IgnoreDynamicInfo)}, a.Discardable, 0, nil)
 }
 
 // VectorizeView reads and changes transform.structured.vectorize by the names of its row.
@@ -4445,7 +4445,7 @@ func CreateVectorize(b *ir.Builder, loc ir.Loc, a VectorizeArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Target)
 	operands = append(operands, a.VectorSizes...)
-	return b.CreateOf(Vectorize, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.AssumeDynamicDimsMatchVecSizes), b.Flag(a.CreateNamedContraction), a.ScalableSizes, a.StaticVectorSizes, b.Flag(a.VectorizeNdExtract)}})
+	return b.CreateOf(Vectorize, loc, operands, nil, []ir.Attribute{b.Flag(a.AssumeDynamicDimsMatchVecSizes), b.Flag(a.CreateNamedContraction), a.ScalableSizes, a.StaticVectorSizes, b.Flag(a.VectorizeNdExtract)}, a.Discardable, 0, nil)
 }
 
 // VectorizeChildrenAndApplyPatternsView reads and changes transform.structured.vectorize_children_and_apply_patterns by the names of its row.
@@ -4509,7 +4509,7 @@ type VectorizeChildrenAndApplyPatternsArgs struct {
 
 // CreateVectorizeChildrenAndApplyPatterns creates the operation and inserts it at b's insertion point.
 func CreateVectorizeChildrenAndApplyPatterns(b *ir.Builder, loc ir.Loc, a VectorizeChildrenAndApplyPatternsArgs) *ir.Operation {
-	return b.CreateOf(VectorizeChildrenAndApplyPatterns, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.DisableMultiReductionToContractPatterns), b.Flag(a.DisableTransferPermutationMapLoweringPatterns), b.Flag(a.Flatten1dDepthwiseConv), b.Flag(a.FoldTypeExtensionsIntoContract), b.Flag(a.VectorizeNdExtract), b.Flag(a.VectorizePadding)}})
+	return b.CreateOf(VectorizeChildrenAndApplyPatterns, loc, []*ir.Value{a.Target}, []ir.Type{a.TransformedType}, []ir.Attribute{b.Flag(a.DisableMultiReductionToContractPatterns), b.Flag(a.DisableTransferPermutationMapLoweringPatterns), b.Flag(a.Flatten1dDepthwiseConv), b.Flag(a.FoldTypeExtensionsIntoContract), b.Flag(a.VectorizeNdExtract), b.Flag(a.VectorizePadding)}, a.Discardable, 0, nil)
 }
 
 // VerifyView reads and changes transform.verify by the names of its row.
@@ -4529,7 +4529,7 @@ type VerifyArgs struct {
 
 // CreateVerify creates the operation and inserts it at b's insertion point.
 func CreateVerify(b *ir.Builder, loc ir.Loc, a VerifyArgs) *ir.Operation {
-	return b.CreateOf(Verify, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Attrs: a.Discardable})
+	return b.CreateOf(Verify, loc, []*ir.Value{a.Target}, nil, nil, a.Discardable, 0, nil)
 }
 
 // WinogradConv2DView reads and changes transform.structured.winograd_conv2d by the names of its row.
@@ -4554,7 +4554,7 @@ type WinogradConv2DArgs struct {
 
 // CreateWinogradConv2D creates the operation and inserts it at b's insertion point.
 func CreateWinogradConv2D(b *ir.Builder, loc ir.Loc, a WinogradConv2DArgs) *ir.Operation {
-	return b.CreateOf(WinogradConv2D, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Target}, Results: []ir.Type{a.TransformedType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fmr}})
+	return b.CreateOf(WinogradConv2D, loc, []*ir.Value{a.Target}, []ir.Type{a.TransformedType}, []ir.Attribute{a.Fmr}, a.Discardable, 0, nil)
 }
 
 // WithPDLPatternsView reads and changes transform.with_pdl_patterns by the names of its row.
@@ -4578,7 +4578,7 @@ func CreateWithPDLPatterns(b *ir.Builder, loc ir.Loc, a WithPDLPatternsArgs) *ir
 	if a.Root != nil {
 		operands = append(operands, a.Root)
 	}
-	return b.CreateOf(WithPDLPatterns, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Regions: 1})
+	return b.CreateOf(WithPDLPatterns, loc, operands, nil, nil, a.Discardable, 1, nil)
 }
 
 // YieldView reads and changes transform.yield by the names of its row.
@@ -4597,5 +4597,5 @@ type YieldArgs struct {
 
 // CreateYield creates the operation and inserts it at b's insertion point.
 func CreateYield(b *ir.Builder, loc ir.Loc, a YieldArgs) *ir.Operation {
-	return b.CreateOf(Yield, &ir.OpState{Loc: loc, Operands: a.Operands, Attrs: a.Discardable})
+	return b.CreateOf(Yield, loc, a.Operands, nil, nil, a.Discardable, 0, nil)
 }

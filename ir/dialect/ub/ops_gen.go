@@ -35,7 +35,7 @@ type PoisonArgs struct {
 
 // CreatePoison creates the operation and inserts it at b's insertion point.
 func CreatePoison(b *ir.Builder, loc ir.Loc, a PoisonArgs) *ir.Operation {
-	return b.CreateOf(Poison, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
+	return b.CreateOf(Poison, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
 }
 
 // UnreachableView reads and changes ub.unreachable by the names of its row.
@@ -52,5 +52,5 @@ type UnreachableArgs struct {
 
 // CreateUnreachable creates the operation and inserts it at b's insertion point.
 func CreateUnreachable(b *ir.Builder, loc ir.Loc, a UnreachableArgs) *ir.Operation {
-	return b.CreateOf(Unreachable, &ir.OpState{Loc: loc, Attrs: a.Discardable})
+	return b.CreateOf(Unreachable, loc, nil, nil, nil, a.Discardable, 0, nil)
 }

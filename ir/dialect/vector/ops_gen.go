@@ -109,7 +109,7 @@ type BitCastArgs struct {
 
 // CreateBitCast creates the operation and inserts it at b's insertion point.
 func CreateBitCast(b *ir.Builder, loc ir.Loc, a BitCastArgs) *ir.Operation {
-	return b.CreateOf(BitCast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(BitCast, loc, []*ir.Value{a.Source}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // BroadcastView reads and changes vector.broadcast by the names of its row.
@@ -131,7 +131,7 @@ type BroadcastArgs struct {
 
 // CreateBroadcast creates the operation and inserts it at b's insertion point.
 func CreateBroadcast(b *ir.Builder, loc ir.Loc, a BroadcastArgs) *ir.Operation {
-	return b.CreateOf(Broadcast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source}, Results: []ir.Type{a.VectorType}, Attrs: a.Discardable})
+	return b.CreateOf(Broadcast, loc, []*ir.Value{a.Source}, []ir.Type{a.VectorType}, nil, a.Discardable, 0, nil)
 }
 
 // CompressStoreView reads and changes vector.compressstore by the names of its row.
@@ -172,7 +172,7 @@ func CreateCompressStore(b *ir.Builder, loc ir.Loc, a CompressStoreArgs) *ir.Ope
 	operands = append(operands, a.Indices...)
 	operands = append(operands, a.Mask)
 	operands = append(operands, a.ValueToStore)
-	return b.CreateOf(CompressStore, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment}})
+	return b.CreateOf(CompressStore, loc, operands, nil, []ir.Attribute{a.Alignment}, a.Discardable, 0, nil)
 }
 
 // ConstantMaskView reads and changes vector.constant_mask by the names of its row.
@@ -197,7 +197,7 @@ type ConstantMaskArgs struct {
 
 // CreateConstantMask creates the operation and inserts it at b's insertion point.
 func CreateConstantMask(b *ir.Builder, loc ir.Loc, a ConstantMaskArgs) *ir.Operation {
-	return b.CreateOf(ConstantMask, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.MaskDimSizes}})
+	return b.CreateOf(ConstantMask, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.MaskDimSizes}, a.Discardable, 0, nil)
 }
 
 // ContractionView reads and changes vector.contract by the names of its row.
@@ -240,7 +240,7 @@ type ContractionArgs struct {
 
 // CreateContraction creates the operation and inserts it at b's insertion point.
 func CreateContraction(b *ir.Builder, loc ir.Loc, a ContractionArgs) *ir.Operation {
-	return b.CreateOf(Contraction, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Acc}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.IndexingMaps, a.IteratorTypes, a.Kind}})
+	return b.CreateOf(Contraction, loc, []*ir.Value{a.Lhs, a.Rhs, a.Acc}, []ir.Type{a.ResultType}, []ir.Attribute{a.IndexingMaps, a.IteratorTypes, a.Kind}, a.Discardable, 0, nil)
 }
 
 // CreateMaskView reads and changes vector.create_mask by the names of its row.
@@ -261,7 +261,7 @@ type CreateMaskArgs struct {
 
 // CreateCreateMask creates the operation and inserts it at b's insertion point.
 func CreateCreateMask(b *ir.Builder, loc ir.Loc, a CreateMaskArgs) *ir.Operation {
-	return b.CreateOf(CreateMask, &ir.OpState{Loc: loc, Operands: a.Operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(CreateMask, loc, a.Operands, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // DeinterleaveView reads and changes vector.deinterleave by the names of its row.
@@ -285,7 +285,7 @@ type DeinterleaveArgs struct {
 
 // CreateDeinterleave creates the operation and inserts it at b's insertion point.
 func CreateDeinterleave(b *ir.Builder, loc ir.Loc, a DeinterleaveArgs) *ir.Operation {
-	return b.CreateOf(Deinterleave, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source}, Results: []ir.Type{a.Res1Type, a.Res2Type}, Attrs: a.Discardable})
+	return b.CreateOf(Deinterleave, loc, []*ir.Value{a.Source}, []ir.Type{a.Res1Type, a.Res2Type}, nil, a.Discardable, 0, nil)
 }
 
 // ExpandLoadView reads and changes vector.expandload by the names of its row.
@@ -326,7 +326,7 @@ func CreateExpandLoad(b *ir.Builder, loc ir.Loc, a ExpandLoadArgs) *ir.Operation
 	operands = append(operands, a.Indices...)
 	operands = append(operands, a.Mask)
 	operands = append(operands, a.PassThru)
-	return b.CreateOf(ExpandLoad, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment}})
+	return b.CreateOf(ExpandLoad, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.Alignment}, a.Discardable, 0, nil)
 }
 
 // ExtractView reads and changes vector.extract by the names of its row.
@@ -359,7 +359,7 @@ func CreateExtract(b *ir.Builder, loc ir.Loc, a ExtractArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Source)
 	operands = append(operands, a.DynamicPosition...)
-	return b.CreateOf(Extract, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.StaticPosition}})
+	return b.CreateOf(Extract, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.StaticPosition}, a.Discardable, 0, nil)
 }
 
 // ExtractStridedSliceView reads and changes vector.extract_strided_slice by the names of its row.
@@ -401,7 +401,7 @@ type ExtractStridedSliceArgs struct {
 
 // CreateExtractStridedSlice creates the operation and inserts it at b's insertion point.
 func CreateExtractStridedSlice(b *ir.Builder, loc ir.Loc, a ExtractStridedSliceArgs) *ir.Operation {
-	return b.CreateOf(ExtractStridedSlice, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Offsets, a.Sizes, a.Strides}})
+	return b.CreateOf(ExtractStridedSlice, loc, []*ir.Value{a.Source}, []ir.Type{a.ResultType}, []ir.Attribute{a.Offsets, a.Sizes, a.Strides}, a.Discardable, 0, nil)
 }
 
 // FMAView reads and changes vector.fma by the names of its row.
@@ -429,7 +429,7 @@ type FMAArgs struct {
 
 // CreateFMA creates the operation and inserts it at b's insertion point.
 func CreateFMA(b *ir.Builder, loc ir.Loc, a FMAArgs) *ir.Operation {
-	return b.CreateOf(FMA, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Acc}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(FMA, loc, []*ir.Value{a.Lhs, a.Rhs, a.Acc}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // FromElementsView reads and changes vector.from_elements by the names of its row.
@@ -450,7 +450,7 @@ type FromElementsArgs struct {
 
 // CreateFromElements creates the operation and inserts it at b's insertion point.
 func CreateFromElements(b *ir.Builder, loc ir.Loc, a FromElementsArgs) *ir.Operation {
-	return b.CreateOf(FromElements, &ir.OpState{Loc: loc, Operands: a.Elements, Results: []ir.Type{a.DestType}, Attrs: a.Discardable})
+	return b.CreateOf(FromElements, loc, a.Elements, []ir.Type{a.DestType}, nil, a.Discardable, 0, nil)
 }
 
 // GatherView reads and changes vector.gather by the names of its row.
@@ -492,7 +492,7 @@ func CreateGather(b *ir.Builder, loc ir.Loc, a GatherArgs) *ir.Operation {
 	operands = append(operands, a.Indices)
 	operands = append(operands, a.Mask)
 	operands = append(operands, a.PassThru)
-	return b.CreateOf(Gather, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment}})
+	return b.CreateOf(Gather, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.Alignment}, a.Discardable, 0, nil)
 }
 
 // InsertView reads and changes vector.insert by the names of its row.
@@ -529,7 +529,7 @@ func CreateInsert(b *ir.Builder, loc ir.Loc, a InsertArgs) *ir.Operation {
 	operands = append(operands, a.ValueToStore)
 	operands = append(operands, a.Dest)
 	operands = append(operands, a.DynamicPosition...)
-	return b.CreateOf(Insert, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.StaticPosition}})
+	return b.CreateOf(Insert, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.StaticPosition}, a.Discardable, 0, nil)
 }
 
 // InsertStridedSliceView reads and changes vector.insert_strided_slice by the names of its row.
@@ -568,7 +568,7 @@ type InsertStridedSliceArgs struct {
 
 // CreateInsertStridedSlice creates the operation and inserts it at b's insertion point.
 func CreateInsertStridedSlice(b *ir.Builder, loc ir.Loc, a InsertStridedSliceArgs) *ir.Operation {
-	return b.CreateOf(InsertStridedSlice, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.ValueToStore, a.Dest}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Offsets, a.Strides}})
+	return b.CreateOf(InsertStridedSlice, loc, []*ir.Value{a.ValueToStore, a.Dest}, []ir.Type{a.ResultType}, []ir.Attribute{a.Offsets, a.Strides}, a.Discardable, 0, nil)
 }
 
 // InterleaveView reads and changes vector.interleave by the names of its row.
@@ -593,7 +593,7 @@ type InterleaveArgs struct {
 
 // CreateInterleave creates the operation and inserts it at b's insertion point.
 func CreateInterleave(b *ir.Builder, loc ir.Loc, a InterleaveArgs) *ir.Operation {
-	return b.CreateOf(Interleave, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Interleave, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // LoadView reads and changes vector.load by the names of its row.
@@ -626,7 +626,7 @@ func CreateLoad(b *ir.Builder, loc ir.Loc, a LoadArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Base)
 	operands = append(operands, a.Indices...)
-	return b.CreateOf(Load, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment, a.Nontemporal}})
+	return b.CreateOf(Load, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.Alignment, a.Nontemporal}, a.Discardable, 0, nil)
 }
 
 // MaskView reads and changes vector.mask by the names of its row.
@@ -657,7 +657,7 @@ func CreateMaskValue(b *ir.Builder, loc ir.Loc, a MaskArgs) *ir.Operation {
 	if a.Passthru != nil {
 		operands = append(operands, a.Passthru)
 	}
-	return b.CreateOf(Mask, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultsTypes, Attrs: a.Discardable, Regions: 1})
+	return b.CreateOf(Mask, loc, operands, a.ResultsTypes, nil, a.Discardable, 1, nil)
 }
 
 // MaskedLoadView reads and changes vector.maskedload by the names of its row.
@@ -698,7 +698,7 @@ func CreateMaskedLoad(b *ir.Builder, loc ir.Loc, a MaskedLoadArgs) *ir.Operation
 	operands = append(operands, a.Indices...)
 	operands = append(operands, a.Mask)
 	operands = append(operands, a.PassThru)
-	return b.CreateOf(MaskedLoad, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment}})
+	return b.CreateOf(MaskedLoad, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.Alignment}, a.Discardable, 0, nil)
 }
 
 // MaskedStoreView reads and changes vector.maskedstore by the names of its row.
@@ -739,7 +739,7 @@ func CreateMaskedStore(b *ir.Builder, loc ir.Loc, a MaskedStoreArgs) *ir.Operati
 	operands = append(operands, a.Indices...)
 	operands = append(operands, a.Mask)
 	operands = append(operands, a.ValueToStore)
-	return b.CreateOf(MaskedStore, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment}})
+	return b.CreateOf(MaskedStore, loc, operands, nil, []ir.Attribute{a.Alignment}, a.Discardable, 0, nil)
 }
 
 // MultiDimReductionView reads and changes vector.multi_reduction by the names of its row.
@@ -775,7 +775,7 @@ type MultiDimReductionArgs struct {
 
 // CreateMultiDimReduction creates the operation and inserts it at b's insertion point.
 func CreateMultiDimReduction(b *ir.Builder, loc ir.Loc, a MultiDimReductionArgs) *ir.Operation {
-	return b.CreateOf(MultiDimReduction, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source, a.Acc}, Results: []ir.Type{a.DestType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Kind, a.ReductionDims}})
+	return b.CreateOf(MultiDimReduction, loc, []*ir.Value{a.Source, a.Acc}, []ir.Type{a.DestType}, []ir.Attribute{a.Kind, a.ReductionDims}, a.Discardable, 0, nil)
 }
 
 // OuterProductView reads and changes vector.outerproduct by the names of its row.
@@ -811,7 +811,7 @@ func CreateOuterProduct(b *ir.Builder, loc ir.Loc, a OuterProductArgs) *ir.Opera
 	if a.Acc != nil {
 		operands = append(operands, a.Acc)
 	}
-	return b.CreateOf(OuterProduct, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Kind}})
+	return b.CreateOf(OuterProduct, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.Kind}, a.Discardable, 0, nil)
 }
 
 // PrintView reads and changes vector.print by the names of its row.
@@ -840,7 +840,7 @@ func CreatePrint(b *ir.Builder, loc ir.Loc, a PrintArgs) *ir.Operation {
 	if a.Source != nil {
 		operands = append(operands, a.Source)
 	}
-	return b.CreateOf(Print, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Punctuation, a.StringLiteral}})
+	return b.CreateOf(Print, loc, operands, nil, []ir.Attribute{a.Punctuation, a.StringLiteral}, a.Discardable, 0, nil)
 }
 
 // ReductionView reads and changes vector.reduction by the names of its row.
@@ -875,7 +875,7 @@ func CreateReduction(b *ir.Builder, loc ir.Loc, a ReductionArgs) *ir.Operation {
 	if a.Acc != nil {
 		operands = append(operands, a.Acc)
 	}
-	return b.CreateOf(Reduction, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.DestType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Fastmath, a.Kind}})
+	return b.CreateOf(Reduction, loc, operands, []ir.Type{a.DestType}, []ir.Attribute{a.Fastmath, a.Kind}, a.Discardable, 0, nil)
 }
 
 // ScalableExtractView reads and changes vector.scalable.extract by the names of its row.
@@ -903,7 +903,7 @@ type ScalableExtractArgs struct {
 
 // CreateScalableExtract creates the operation and inserts it at b's insertion point.
 func CreateScalableExtract(b *ir.Builder, loc ir.Loc, a ScalableExtractArgs) *ir.Operation {
-	return b.CreateOf(ScalableExtract, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Pos}})
+	return b.CreateOf(ScalableExtract, loc, []*ir.Value{a.Source}, []ir.Type{a.ResultType}, []ir.Attribute{a.Pos}, a.Discardable, 0, nil)
 }
 
 // ScalableInsertView reads and changes vector.scalable.insert by the names of its row.
@@ -934,7 +934,7 @@ type ScalableInsertArgs struct {
 
 // CreateScalableInsert creates the operation and inserts it at b's insertion point.
 func CreateScalableInsert(b *ir.Builder, loc ir.Loc, a ScalableInsertArgs) *ir.Operation {
-	return b.CreateOf(ScalableInsert, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.ValueToStore, a.Dest}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Pos}})
+	return b.CreateOf(ScalableInsert, loc, []*ir.Value{a.ValueToStore, a.Dest}, []ir.Type{a.ResultType}, []ir.Attribute{a.Pos}, a.Discardable, 0, nil)
 }
 
 // ScanView reads and changes vector.scan by the names of its row.
@@ -970,7 +970,7 @@ type ScanArgs struct {
 
 // CreateScan creates the operation and inserts it at b's insertion point.
 func CreateScan(b *ir.Builder, loc ir.Loc, a ScanArgs) *ir.Operation {
-	return b.CreateOf(Scan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source, a.InitialValue}, Results: []ir.Type{a.DestType, a.AccumulatedValueType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Inclusive, a.Kind, a.ReductionDim}})
+	return b.CreateOf(Scan, loc, []*ir.Value{a.Source, a.InitialValue}, []ir.Type{a.DestType, a.AccumulatedValueType}, []ir.Attribute{a.Inclusive, a.Kind, a.ReductionDim}, a.Discardable, 0, nil)
 }
 
 // ScatterView reads and changes vector.scatter by the names of its row.
@@ -1016,7 +1016,7 @@ func CreateScatter(b *ir.Builder, loc ir.Loc, a ScatterArgs) *ir.Operation {
 	if a.ResultType != nil {
 		results = append(results, a.ResultType)
 	}
-	return b.CreateOf(Scatter, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment}})
+	return b.CreateOf(Scatter, loc, operands, results, []ir.Attribute{a.Alignment}, a.Discardable, 0, nil)
 }
 
 // ShapeCastView reads and changes vector.shape_cast by the names of its row.
@@ -1038,7 +1038,7 @@ type ShapeCastArgs struct {
 
 // CreateShapeCast creates the operation and inserts it at b's insertion point.
 func CreateShapeCast(b *ir.Builder, loc ir.Loc, a ShapeCastArgs) *ir.Operation {
-	return b.CreateOf(ShapeCast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ShapeCast, loc, []*ir.Value{a.Source}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ShuffleView reads and changes vector.shuffle by the names of its row.
@@ -1069,7 +1069,7 @@ type ShuffleArgs struct {
 
 // CreateShuffle creates the operation and inserts it at b's insertion point.
 func CreateShuffle(b *ir.Builder, loc ir.Loc, a ShuffleArgs) *ir.Operation {
-	return b.CreateOf(Shuffle, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.V1, a.V2}, Results: []ir.Type{a.VectorType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Mask}})
+	return b.CreateOf(Shuffle, loc, []*ir.Value{a.V1, a.V2}, []ir.Type{a.VectorType}, []ir.Attribute{a.Mask}, a.Discardable, 0, nil)
 }
 
 // StepView reads and changes vector.step by the names of its row.
@@ -1088,7 +1088,7 @@ type StepArgs struct {
 
 // CreateStep creates the operation and inserts it at b's insertion point.
 func CreateStep(b *ir.Builder, loc ir.Loc, a StepArgs) *ir.Operation {
-	return b.CreateOf(Step, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Step, loc, nil, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // StoreView reads and changes vector.store by the names of its row.
@@ -1123,7 +1123,7 @@ func CreateStore(b *ir.Builder, loc ir.Loc, a StoreArgs) *ir.Operation {
 	operands = append(operands, a.ValueToStore)
 	operands = append(operands, a.Base)
 	operands = append(operands, a.Indices...)
-	return b.CreateOf(Store, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.Alignment, a.Nontemporal}})
+	return b.CreateOf(Store, loc, operands, nil, []ir.Attribute{a.Alignment, a.Nontemporal}, a.Discardable, 0, nil)
 }
 
 // ToElementsView reads and changes vector.to_elements by the names of its row.
@@ -1145,7 +1145,7 @@ type ToElementsArgs struct {
 
 // CreateToElements creates the operation and inserts it at b's insertion point.
 func CreateToElements(b *ir.Builder, loc ir.Loc, a ToElementsArgs) *ir.Operation {
-	return b.CreateOf(ToElements, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source}, Results: a.ElementsTypes, Attrs: a.Discardable})
+	return b.CreateOf(ToElements, loc, []*ir.Value{a.Source}, a.ElementsTypes, nil, a.Discardable, 0, nil)
 }
 
 // TransferReadView reads and changes vector.transfer_read by the names of its row.
@@ -1192,7 +1192,7 @@ func CreateTransferRead(b *ir.Builder, loc ir.Loc, a TransferReadArgs) *ir.Opera
 	if a.Mask != nil {
 		operands = append(operands, a.Mask)
 	}
-	return b.CreateOf(TransferRead, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.VectorType}, Attrs: a.Discardable, Props: []ir.Attribute{a.InBounds, ir.NewSegmentSizes(b.Ctx, 1, len(a.Indices), 1, ir.Present(a.Mask)), a.PermutationMap}})
+	return b.CreateOf(TransferRead, loc, operands, []ir.Type{a.VectorType}, []ir.Attribute{a.InBounds, ir.NewSegmentSizes(b.Ctx, 1, len(a.Indices), 1, ir.Present(a.Mask)), a.PermutationMap}, a.Discardable, 0, nil)
 }
 
 // TransferWriteView reads and changes vector.transfer_write by the names of its row.
@@ -1246,7 +1246,7 @@ func CreateTransferWrite(b *ir.Builder, loc ir.Loc, a TransferWriteArgs) *ir.Ope
 	if a.ResultType != nil {
 		results = append(results, a.ResultType)
 	}
-	return b.CreateOf(TransferWrite, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.InBounds, ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.Indices), ir.Present(a.Mask)), a.PermutationMap}})
+	return b.CreateOf(TransferWrite, loc, operands, results, []ir.Attribute{a.InBounds, ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.Indices), ir.Present(a.Mask)), a.PermutationMap}, a.Discardable, 0, nil)
 }
 
 // TransposeView reads and changes vector.transpose by the names of its row.
@@ -1274,7 +1274,7 @@ type TransposeArgs struct {
 
 // CreateTranspose creates the operation and inserts it at b's insertion point.
 func CreateTranspose(b *ir.Builder, loc ir.Loc, a TransposeArgs) *ir.Operation {
-	return b.CreateOf(Transpose, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Vector}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Permutation}})
+	return b.CreateOf(Transpose, loc, []*ir.Value{a.Vector}, []ir.Type{a.ResultType}, []ir.Attribute{a.Permutation}, a.Discardable, 0, nil)
 }
 
 // TypeCastView reads and changes vector.type_cast by the names of its row.
@@ -1296,7 +1296,7 @@ type TypeCastArgs struct {
 
 // CreateTypeCast creates the operation and inserts it at b's insertion point.
 func CreateTypeCast(b *ir.Builder, loc ir.Loc, a TypeCastArgs) *ir.Operation {
-	return b.CreateOf(TypeCast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Memref}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(TypeCast, loc, []*ir.Value{a.Memref}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // VectorScaleView reads and changes vector.vscale by the names of its row.
@@ -1315,7 +1315,7 @@ type VectorScaleArgs struct {
 
 // CreateVectorScale creates the operation and inserts it at b's insertion point.
 func CreateVectorScale(b *ir.Builder, loc ir.Loc, a VectorScaleArgs) *ir.Operation {
-	return b.CreateOf(VectorScale, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResType}, Attrs: a.Discardable})
+	return b.CreateOf(VectorScale, loc, nil, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }
 
 // YieldView reads and changes vector.yield by the names of its row.
@@ -1334,5 +1334,5 @@ type YieldArgs struct {
 
 // CreateYield creates the operation and inserts it at b's insertion point.
 func CreateYield(b *ir.Builder, loc ir.Loc, a YieldArgs) *ir.Operation {
-	return b.CreateOf(Yield, &ir.OpState{Loc: loc, Operands: a.Operands, Attrs: a.Discardable})
+	return b.CreateOf(Yield, loc, a.Operands, nil, nil, a.Discardable, 0, nil)
 }

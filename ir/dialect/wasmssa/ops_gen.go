@@ -59,7 +59,7 @@ type BlockArgs struct {
 
 // CreateBlock creates the operation and inserts it at b's insertion point.
 func CreateBlock(b *ir.Builder, loc ir.Loc, a BlockArgs) *ir.Operation {
-	return b.CreateOf(Block, &ir.OpState{Loc: loc, Operands: a.Inputs, Successors: []*ir.Block{a.Target}, Attrs: a.Discardable, Regions: 1})
+	return b.CreateOf(Block, loc, a.Inputs, nil, nil, a.Discardable, 1, []*ir.Block{a.Target})
 }
 
 // BranchIfView reads and changes wasmssa.branch_if by the names of its row.
@@ -92,7 +92,7 @@ func CreateBranchIf(b *ir.Builder, loc ir.Loc, a BranchIfArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Condition)
 	operands = append(operands, a.Inputs...)
-	return b.CreateOf(BranchIf, &ir.OpState{Loc: loc, Operands: operands, Successors: []*ir.Block{a.ElseSuccessor}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExitLevel}})
+	return b.CreateOf(BranchIf, loc, operands, nil, []ir.Attribute{a.ExitLevel}, a.Discardable, 0, []*ir.Block{a.ElseSuccessor})
 }
 
 // ConstView reads and changes wasmssa.const by the names of its row.
@@ -114,7 +114,7 @@ type ConstArgs struct {
 
 // CreateConst creates the operation and inserts it at b's insertion point.
 func CreateConst(b *ir.Builder, loc ir.Loc, a ConstArgs) *ir.Operation {
-	return b.CreateOf(Const, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
+	return b.CreateOf(Const, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
 }
 
 // ExtendLowBitsSView reads and changes wasmssa.extend by the names of its row.
@@ -142,7 +142,7 @@ type ExtendLowBitsSArgs struct {
 
 // CreateExtendLowBitsS creates the operation and inserts it at b's insertion point.
 func CreateExtendLowBitsS(b *ir.Builder, loc ir.Loc, a ExtendLowBitsSArgs) *ir.Operation {
-	return b.CreateOf(ExtendLowBitsS, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BitsToTake}})
+	return b.CreateOf(ExtendLowBitsS, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, []ir.Attribute{a.BitsToTake}, a.Discardable, 0, nil)
 }
 
 // FuncView reads and changes wasmssa.func by the names of its row.
@@ -175,7 +175,7 @@ type FuncArgs struct {
 
 // CreateFunc creates the operation and inserts it at b's insertion point.
 func CreateFunc(b *ir.Builder, loc ir.Loc, a FuncArgs) *ir.Operation {
-	return b.CreateOf(Func, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ArgAttrs, b.Flag(a.Exported), a.FunctionType, a.ResAttrs, a.SymName}, Regions: 1})
+	return b.CreateOf(Func, loc, nil, nil, []ir.Attribute{a.ArgAttrs, b.Flag(a.Exported), a.FunctionType, a.ResAttrs, a.SymName}, a.Discardable, 1, nil)
 }
 
 // GlobalView reads and changes wasmssa.global by the names of its row.
@@ -205,7 +205,7 @@ type GlobalArgs struct {
 
 // CreateGlobal creates the operation and inserts it at b's insertion point.
 func CreateGlobal(b *ir.Builder, loc ir.Loc, a GlobalArgs) *ir.Operation {
-	return b.CreateOf(Global, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{b.Flag(a.Exported), b.Flag(a.IsMutable), a.SymName, a.Type}, Regions: 1})
+	return b.CreateOf(Global, loc, nil, nil, []ir.Attribute{b.Flag(a.Exported), b.Flag(a.IsMutable), a.SymName, a.Type}, a.Discardable, 1, nil)
 }
 
 // GlobalGetView reads and changes wasmssa.global_get by the names of its row.
@@ -230,7 +230,7 @@ type GlobalGetArgs struct {
 
 // CreateGlobalGet creates the operation and inserts it at b's insertion point.
 func CreateGlobalGet(b *ir.Builder, loc ir.Loc, a GlobalGetArgs) *ir.Operation {
-	return b.CreateOf(GlobalGet, &ir.OpState{Loc: loc, Results: []ir.Type{a.GlobalValType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Global}})
+	return b.CreateOf(GlobalGet, loc, nil, []ir.Type{a.GlobalValType}, []ir.Attribute{a.Global}, a.Discardable, 0, nil)
 }
 
 // GlobalImportView reads and changes wasmssa.import_global by the names of its row.
@@ -271,7 +271,7 @@ type GlobalImportArgs struct {
 
 // CreateGlobalImport creates the operation and inserts it at b's insertion point.
 func CreateGlobalImport(b *ir.Builder, loc ir.Loc, a GlobalImportArgs) *ir.Operation {
-	return b.CreateOf(GlobalImport, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.ImportName, b.Flag(a.IsMutable), a.ModuleName, a.SymName, a.Type}})
+	return b.CreateOf(GlobalImport, loc, nil, nil, []ir.Attribute{a.ImportName, b.Flag(a.IsMutable), a.ModuleName, a.SymName, a.Type}, a.Discardable, 0, nil)
 }
 
 // IfView reads and changes wasmssa.if by the names of its row.
@@ -300,7 +300,7 @@ func CreateIf(b *ir.Builder, loc ir.Loc, a IfArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Condition)
 	operands = append(operands, a.Inputs...)
-	return b.CreateOf(If, &ir.OpState{Loc: loc, Operands: operands, Successors: []*ir.Block{a.Target}, Attrs: a.Discardable, Regions: 2})
+	return b.CreateOf(If, loc, operands, nil, nil, a.Discardable, 2, []*ir.Block{a.Target})
 }
 
 // LocalSetView reads and changes wasmssa.local_set by the names of its row.
@@ -323,7 +323,7 @@ type LocalSetArgs struct {
 
 // CreateLocalSet creates the operation and inserts it at b's insertion point.
 func CreateLocalSet(b *ir.Builder, loc ir.Loc, a LocalSetArgs) *ir.Operation {
-	return b.CreateOf(LocalSet, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.LocalVar, a.Value}, Attrs: a.Discardable})
+	return b.CreateOf(LocalSet, loc, []*ir.Value{a.LocalVar, a.Value}, nil, nil, a.Discardable, 0, nil)
 }
 
 // LocalTeeView reads and changes wasmssa.local_tee by the names of its row.
@@ -348,7 +348,7 @@ type LocalTeeArgs struct {
 
 // CreateLocalTee creates the operation and inserts it at b's insertion point.
 func CreateLocalTee(b *ir.Builder, loc ir.Loc, a LocalTeeArgs) *ir.Operation {
-	return b.CreateOf(LocalTee, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.LocalVar, a.Value}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(LocalTee, loc, []*ir.Value{a.LocalVar, a.Value}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // LoopView reads and changes wasmssa.loop by the names of its row.
@@ -370,7 +370,7 @@ type LoopArgs struct {
 
 // CreateLoop creates the operation and inserts it at b's insertion point.
 func CreateLoop(b *ir.Builder, loc ir.Loc, a LoopArgs) *ir.Operation {
-	return b.CreateOf(Loop, &ir.OpState{Loc: loc, Operands: a.Inputs, Successors: []*ir.Block{a.Target}, Attrs: a.Discardable, Regions: 1})
+	return b.CreateOf(Loop, loc, a.Inputs, nil, nil, a.Discardable, 1, []*ir.Block{a.Target})
 }
 
 // ReinterpretView reads and changes wasmssa.reinterpret by the names of its row.
@@ -392,7 +392,7 @@ type ReinterpretArgs struct {
 
 // CreateReinterpret creates the operation and inserts it at b's insertion point.
 func CreateReinterpret(b *ir.Builder, loc ir.Loc, a ReinterpretArgs) *ir.Operation {
-	return b.CreateOf(Reinterpret, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Reinterpret, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ReturnView reads and changes wasmssa.return by the names of its row.
@@ -411,5 +411,5 @@ type ReturnArgs struct {
 
 // CreateReturn creates the operation and inserts it at b's insertion point.
 func CreateReturn(b *ir.Builder, loc ir.Loc, a ReturnArgs) *ir.Operation {
-	return b.CreateOf(Return, &ir.OpState{Loc: loc, Operands: a.Operands, Attrs: a.Discardable})
+	return b.CreateOf(Return, loc, a.Operands, nil, nil, a.Discardable, 0, nil)
 }

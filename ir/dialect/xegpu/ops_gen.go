@@ -53,7 +53,7 @@ type ConvertLayoutArgs struct {
 
 // CreateConvertLayout creates the operation and inserts it at b's insertion point.
 func CreateConvertLayout(b *ir.Builder, loc ir.Loc, a ConvertLayoutArgs) *ir.Operation {
-	return b.CreateOf(ConvertLayout, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Source}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.InputLayout, a.TargetLayout}})
+	return b.CreateOf(ConvertLayout, loc, []*ir.Value{a.Source}, []ir.Type{a.ResultType}, []ir.Attribute{a.InputLayout, a.TargetLayout}, a.Discardable, 0, nil)
 }
 
 // CreateNdDescView reads and changes xegpu.create_nd_tdesc by the names of its row.
@@ -106,7 +106,7 @@ func CreateCreateNdDesc(b *ir.Builder, loc ir.Loc, a CreateNdDescArgs) *ir.Opera
 	operands = append(operands, a.Offsets...)
 	operands = append(operands, a.Shape...)
 	operands = append(operands, a.Strides...)
-	return b.CreateOf(CreateNdDesc, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.TensorDescType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ConstOffsets, a.ConstShape, a.ConstStrides, ir.NewSegmentSizes(b.Ctx, 1, len(a.Offsets), len(a.Shape), len(a.Strides))}})
+	return b.CreateOf(CreateNdDesc, loc, operands, []ir.Type{a.TensorDescType}, []ir.Attribute{a.ConstOffsets, a.ConstShape, a.ConstStrides, ir.NewSegmentSizes(b.Ctx, 1, len(a.Offsets), len(a.Shape), len(a.Strides))}, a.Discardable, 0, nil)
 }
 
 // DpasView reads and changes xegpu.dpas by the names of its row.
@@ -148,7 +148,7 @@ func CreateDpas(b *ir.Builder, loc ir.Loc, a DpasArgs) *ir.Operation {
 	if a.Acc != nil {
 		operands = append(operands, a.Acc)
 	}
-	return b.CreateOf(Dpas, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.LayoutA, a.LayoutB, a.LayoutCd}})
+	return b.CreateOf(Dpas, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.LayoutA, a.LayoutB, a.LayoutCd}, a.Discardable, 0, nil)
 }
 
 // LoadNdView reads and changes xegpu.load_nd by the names of its row.
@@ -202,7 +202,7 @@ func CreateLoadNd(b *ir.Builder, loc ir.Loc, a LoadNdArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.TensorDesc)
 	operands = append(operands, a.Offsets...)
-	return b.CreateOf(LoadNd, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ValueType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ConstOffsets, a.L1Hint, a.L2Hint, a.L3Hint, a.Layout, b.Flag(a.Packed), a.Transpose}})
+	return b.CreateOf(LoadNd, loc, operands, []ir.Type{a.ValueType}, []ir.Attribute{a.ConstOffsets, a.L1Hint, a.L2Hint, a.L3Hint, a.Layout, b.Flag(a.Packed), a.Transpose}, a.Discardable, 0, nil)
 }
 
 // PrefetchNdView reads and changes xegpu.prefetch_nd by the names of its row.
@@ -245,7 +245,7 @@ func CreatePrefetchNd(b *ir.Builder, loc ir.Loc, a PrefetchNdArgs) *ir.Operation
 	var operands []*ir.Value
 	operands = append(operands, a.TensorDesc)
 	operands = append(operands, a.Offsets...)
-	return b.CreateOf(PrefetchNd, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.ConstOffsets, a.L1Hint, a.L2Hint, a.L3Hint, a.Layout}})
+	return b.CreateOf(PrefetchNd, loc, operands, nil, []ir.Attribute{a.ConstOffsets, a.L1Hint, a.L2Hint, a.L3Hint, a.Layout}, a.Discardable, 0, nil)
 }
 
 // StoreView reads and changes xegpu.store by the names of its row.
@@ -295,7 +295,7 @@ func CreateStore(b *ir.Builder, loc ir.Loc, a StoreArgs) *ir.Operation {
 		operands = append(operands, a.Offsets)
 	}
 	operands = append(operands, a.Mask)
-	return b.CreateOf(Store, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.ChunkSize, a.L1Hint, a.L2Hint, a.L3Hint, a.Layout}})
+	return b.CreateOf(Store, loc, operands, nil, []ir.Attribute{a.ChunkSize, a.L1Hint, a.L2Hint, a.L3Hint, a.Layout}, a.Discardable, 0, nil)
 }
 
 // StoreMatrixView reads and changes xegpu.store_matrix by the names of its row.
@@ -336,7 +336,7 @@ func CreateStoreMatrix(b *ir.Builder, loc ir.Loc, a StoreMatrixArgs) *ir.Operati
 	operands = append(operands, a.Data)
 	operands = append(operands, a.MemDesc)
 	operands = append(operands, a.Offsets...)
-	return b.CreateOf(StoreMatrix, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.ConstOffsets, a.Layout, b.Flag(a.SubgroupBlockIo)}})
+	return b.CreateOf(StoreMatrix, loc, operands, nil, []ir.Attribute{a.ConstOffsets, a.Layout, b.Flag(a.SubgroupBlockIo)}, a.Discardable, 0, nil)
 }
 
 // StoreNdView reads and changes xegpu.store_nd by the names of its row.
@@ -383,5 +383,5 @@ func CreateStoreNd(b *ir.Builder, loc ir.Loc, a StoreNdArgs) *ir.Operation {
 	operands = append(operands, a.Value)
 	operands = append(operands, a.TensorDesc)
 	operands = append(operands, a.Offsets...)
-	return b.CreateOf(StoreNd, &ir.OpState{Loc: loc, Operands: operands, Attrs: a.Discardable, Props: []ir.Attribute{a.ConstOffsets, a.L1Hint, a.L2Hint, a.L3Hint, a.Layout}})
+	return b.CreateOf(StoreNd, loc, operands, nil, []ir.Attribute{a.ConstOffsets, a.L1Hint, a.L2Hint, a.L3Hint, a.Layout}, a.Discardable, 0, nil)
 }

@@ -91,7 +91,7 @@ type BlockLoad2dArgs struct {
 
 // CreateBlockLoad2d creates the operation and inserts it at b's insertion point.
 func CreateBlockLoad2d(b *ir.Builder, loc ir.Loc, a BlockLoad2dArgs) *ir.Operation {
-	return b.CreateOf(BlockLoad2d, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr, a.BaseWidth, a.BaseHeight, a.BasePitch, a.X, a.Y}, Results: []ir.Type{a.ResType}, Attrs: a.Discardable, Props: []ir.Attribute{a.CacheControl, a.ElemSizeInBits, a.PackRegister, a.TileHeight, a.TileWidth, a.Transpose, a.VBlocks}})
+	return b.CreateOf(BlockLoad2d, loc, []*ir.Value{a.Ptr, a.BaseWidth, a.BaseHeight, a.BasePitch, a.X, a.Y}, []ir.Type{a.ResType}, []ir.Attribute{a.CacheControl, a.ElemSizeInBits, a.PackRegister, a.TileHeight, a.TileWidth, a.Transpose, a.VBlocks}, a.Discardable, 0, nil)
 }
 
 // BlockStoreView reads and changes xevm.blockstore by the names of its row.
@@ -117,7 +117,7 @@ type BlockStoreArgs struct {
 
 // CreateBlockStore creates the operation and inserts it at b's insertion point.
 func CreateBlockStore(b *ir.Builder, loc ir.Loc, a BlockStoreArgs) *ir.Operation {
-	return b.CreateOf(BlockStore, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Ptr, a.Val}, Attrs: a.Discardable, Props: []ir.Attribute{a.CacheControl}})
+	return b.CreateOf(BlockStore, loc, []*ir.Value{a.Ptr, a.Val}, nil, []ir.Attribute{a.CacheControl}, a.Discardable, 0, nil)
 }
 
 // MMAView reads and changes xevm.mma by the names of its row.
@@ -156,5 +156,5 @@ func CreateMMA(b *ir.Builder, loc ir.Loc, a MMAArgs) *ir.Operation {
 	if a.C != nil {
 		operands = append(operands, a.C)
 	}
-	return b.CreateOf(MMA, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.DType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Shape, a.Types}})
+	return b.CreateOf(MMA, loc, operands, []ir.Type{a.DType}, []ir.Attribute{a.Shape, a.Types}, a.Discardable, 0, nil)
 }

@@ -50,7 +50,7 @@ type ExpectAlmostEqArgs struct {
 
 // CreateExpectAlmostEq creates the operation and inserts it at b's insertion point.
 func CreateExpectAlmostEq(b *ir.Builder, loc ir.Loc, a ExpectAlmostEqArgs) *ir.Operation {
-	return b.CreateOf(ExpectAlmostEq, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Attrs: a.Discardable, Props: []ir.Attribute{a.Tolerance}})
+	return b.CreateOf(ExpectAlmostEq, loc, []*ir.Value{a.Lhs, a.Rhs}, nil, []ir.Attribute{a.Tolerance}, a.Discardable, 0, nil)
 }
 
 // ExpectAlmostEqConstView reads and changes check.expect_almost_eq_const by the names of its row.
@@ -81,7 +81,7 @@ type ExpectAlmostEqConstArgs struct {
 
 // CreateExpectAlmostEqConst creates the operation and inserts it at b's insertion point.
 func CreateExpectAlmostEqConst(b *ir.Builder, loc ir.Loc, a ExpectAlmostEqConstArgs) *ir.Operation {
-	return b.CreateOf(ExpectAlmostEqConst, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs}, Attrs: a.Discardable, Props: []ir.Attribute{a.Tolerance, a.Value}})
+	return b.CreateOf(ExpectAlmostEqConst, loc, []*ir.Value{a.Lhs}, nil, []ir.Attribute{a.Tolerance, a.Value}, a.Discardable, 0, nil)
 }
 
 // ExpectCloseView reads and changes check.expect_close by the names of its row.
@@ -116,7 +116,7 @@ type ExpectCloseArgs struct {
 
 // CreateExpectClose creates the operation and inserts it at b's insertion point.
 func CreateExpectClose(b *ir.Builder, loc ir.Loc, a ExpectCloseArgs) *ir.Operation {
-	return b.CreateOf(ExpectClose, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Actual, a.Expected}, Attrs: a.Discardable, Props: []ir.Attribute{a.MaxUlpDifference, a.MinUlpDifference}})
+	return b.CreateOf(ExpectClose, loc, []*ir.Value{a.Actual, a.Expected}, nil, []ir.Attribute{a.MaxUlpDifference, a.MinUlpDifference}, a.Discardable, 0, nil)
 }
 
 // ExpectEqView reads and changes check.expect_eq by the names of its row.
@@ -139,7 +139,7 @@ type ExpectEqArgs struct {
 
 // CreateExpectEq creates the operation and inserts it at b's insertion point.
 func CreateExpectEq(b *ir.Builder, loc ir.Loc, a ExpectEqArgs) *ir.Operation {
-	return b.CreateOf(ExpectEq, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Attrs: a.Discardable})
+	return b.CreateOf(ExpectEq, loc, []*ir.Value{a.Lhs, a.Rhs}, nil, nil, a.Discardable, 0, nil)
 }
 
 // ExpectEqConstView reads and changes check.expect_eq_const by the names of its row.
@@ -162,7 +162,7 @@ type ExpectEqConstArgs struct {
 
 // CreateExpectEqConst creates the operation and inserts it at b's insertion point.
 func CreateExpectEqConst(b *ir.Builder, loc ir.Loc, a ExpectEqConstArgs) *ir.Operation {
-	return b.CreateOf(ExpectEqConst, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
+	return b.CreateOf(ExpectEqConst, loc, []*ir.Value{a.Lhs}, nil, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
 }
 
 // ExpectSerializedEqView reads and changes check.expect_serialized_eq by the names of its row.
@@ -196,5 +196,5 @@ type ExpectSerializedEqArgs struct {
 
 // CreateExpectSerializedEq creates the operation and inserts it at b's insertion point.
 func CreateExpectSerializedEq(b *ir.Builder, loc ir.Loc, a ExpectSerializedEqArgs) *ir.Operation {
-	return b.CreateOf(ExpectSerializedEq, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Expected}, Attrs: a.Discardable, Props: []ir.Attribute{a.Iteration, a.ProbeId}})
+	return b.CreateOf(ExpectSerializedEq, loc, []*ir.Value{a.Expected}, nil, []ir.Attribute{a.Iteration, a.ProbeId}, a.Discardable, 0, nil)
 }

@@ -133,7 +133,7 @@ type AcosArgs struct {
 
 // CreateAcos creates the operation and inserts it at b's insertion point.
 func CreateAcos(b *ir.Builder, loc ir.Loc, a AcosArgs) *ir.Operation {
-	return b.CreateOf(Acos, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Acos, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // AcoshView reads and changes chlo.acosh by the names of its row.
@@ -155,7 +155,7 @@ type AcoshArgs struct {
 
 // CreateAcosh creates the operation and inserts it at b's insertion point.
 func CreateAcosh(b *ir.Builder, loc ir.Loc, a AcoshArgs) *ir.Operation {
-	return b.CreateOf(Acosh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Acosh, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // AsinView reads and changes chlo.asin by the names of its row.
@@ -177,7 +177,7 @@ type AsinArgs struct {
 
 // CreateAsin creates the operation and inserts it at b's insertion point.
 func CreateAsin(b *ir.Builder, loc ir.Loc, a AsinArgs) *ir.Operation {
-	return b.CreateOf(Asin, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Asin, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // AsinAcosKernelView reads and changes chlo._asin_acos_kernel by the names of its row.
@@ -199,7 +199,7 @@ type AsinAcosKernelArgs struct {
 
 // CreateAsinAcosKernel creates the operation and inserts it at b's insertion point.
 func CreateAsinAcosKernel(b *ir.Builder, loc ir.Loc, a AsinAcosKernelArgs) *ir.Operation {
-	return b.CreateOf(AsinAcosKernel, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(AsinAcosKernel, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // AsinhView reads and changes chlo.asinh by the names of its row.
@@ -221,7 +221,7 @@ type AsinhArgs struct {
 
 // CreateAsinh creates the operation and inserts it at b's insertion point.
 func CreateAsinh(b *ir.Builder, loc ir.Loc, a AsinhArgs) *ir.Operation {
-	return b.CreateOf(Asinh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Asinh, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // AtanView reads and changes chlo.atan by the names of its row.
@@ -243,7 +243,7 @@ type AtanArgs struct {
 
 // CreateAtan creates the operation and inserts it at b's insertion point.
 func CreateAtan(b *ir.Builder, loc ir.Loc, a AtanArgs) *ir.Operation {
-	return b.CreateOf(Atan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Atan, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // AtanhView reads and changes chlo.atanh by the names of its row.
@@ -265,7 +265,7 @@ type AtanhArgs struct {
 
 // CreateAtanh creates the operation and inserts it at b's insertion point.
 func CreateAtanh(b *ir.Builder, loc ir.Loc, a AtanhArgs) *ir.Operation {
-	return b.CreateOf(Atanh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Atanh, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // BesselI1eView reads and changes chlo.bessel_i1e by the names of its row.
@@ -287,7 +287,7 @@ type BesselI1eArgs struct {
 
 // CreateBesselI1e creates the operation and inserts it at b's insertion point.
 func CreateBesselI1e(b *ir.Builder, loc ir.Loc, a BesselI1eArgs) *ir.Operation {
-	return b.CreateOf(BesselI1e, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(BesselI1e, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // BroadcastAddView reads and changes chlo.broadcast_add by the names of its row.
@@ -318,7 +318,7 @@ type BroadcastAddArgs struct {
 
 // CreateBroadcastAdd creates the operation and inserts it at b's insertion point.
 func CreateBroadcastAdd(b *ir.Builder, loc ir.Loc, a BroadcastAddArgs) *ir.Operation {
-	return b.CreateOf(BroadcastAdd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions}})
+	return b.CreateOf(BroadcastAdd, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.BroadcastDimensions}, a.Discardable, 0, nil)
 }
 
 // BroadcastAndView reads and changes chlo.broadcast_and by the names of its row.
@@ -349,7 +349,7 @@ type BroadcastAndArgs struct {
 
 // CreateBroadcastAnd creates the operation and inserts it at b's insertion point.
 func CreateBroadcastAnd(b *ir.Builder, loc ir.Loc, a BroadcastAndArgs) *ir.Operation {
-	return b.CreateOf(BroadcastAnd, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions}})
+	return b.CreateOf(BroadcastAnd, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.BroadcastDimensions}, a.Discardable, 0, nil)
 }
 
 // BroadcastAtan2View reads and changes chlo.broadcast_atan2 by the names of its row.
@@ -380,7 +380,7 @@ type BroadcastAtan2Args struct {
 
 // CreateBroadcastAtan2 creates the operation and inserts it at b's insertion point.
 func CreateBroadcastAtan2(b *ir.Builder, loc ir.Loc, a BroadcastAtan2Args) *ir.Operation {
-	return b.CreateOf(BroadcastAtan2, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions}})
+	return b.CreateOf(BroadcastAtan2, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.BroadcastDimensions}, a.Discardable, 0, nil)
 }
 
 // BroadcastCompareView reads and changes chlo.broadcast_compare by the names of its row.
@@ -417,7 +417,7 @@ type BroadcastCompareArgs struct {
 
 // CreateBroadcastCompare creates the operation and inserts it at b's insertion point.
 func CreateBroadcastCompare(b *ir.Builder, loc ir.Loc, a BroadcastCompareArgs) *ir.Operation {
-	return b.CreateOf(BroadcastCompare, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions, a.CompareType, a.ComparisonDirection}})
+	return b.CreateOf(BroadcastCompare, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.BroadcastDimensions, a.CompareType, a.ComparisonDirection}, a.Discardable, 0, nil)
 }
 
 // BroadcastComplexView reads and changes chlo.broadcast_complex by the names of its row.
@@ -448,7 +448,7 @@ type BroadcastComplexArgs struct {
 
 // CreateBroadcastComplex creates the operation and inserts it at b's insertion point.
 func CreateBroadcastComplex(b *ir.Builder, loc ir.Loc, a BroadcastComplexArgs) *ir.Operation {
-	return b.CreateOf(BroadcastComplex, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions}})
+	return b.CreateOf(BroadcastComplex, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.BroadcastDimensions}, a.Discardable, 0, nil)
 }
 
 // BroadcastDivideView reads and changes chlo.broadcast_divide by the names of its row.
@@ -479,7 +479,7 @@ type BroadcastDivideArgs struct {
 
 // CreateBroadcastDivide creates the operation and inserts it at b's insertion point.
 func CreateBroadcastDivide(b *ir.Builder, loc ir.Loc, a BroadcastDivideArgs) *ir.Operation {
-	return b.CreateOf(BroadcastDivide, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions}})
+	return b.CreateOf(BroadcastDivide, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.BroadcastDimensions}, a.Discardable, 0, nil)
 }
 
 // BroadcastMaximumView reads and changes chlo.broadcast_maximum by the names of its row.
@@ -510,7 +510,7 @@ type BroadcastMaximumArgs struct {
 
 // CreateBroadcastMaximum creates the operation and inserts it at b's insertion point.
 func CreateBroadcastMaximum(b *ir.Builder, loc ir.Loc, a BroadcastMaximumArgs) *ir.Operation {
-	return b.CreateOf(BroadcastMaximum, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions}})
+	return b.CreateOf(BroadcastMaximum, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.BroadcastDimensions}, a.Discardable, 0, nil)
 }
 
 // BroadcastMinimumView reads and changes chlo.broadcast_minimum by the names of its row.
@@ -541,7 +541,7 @@ type BroadcastMinimumArgs struct {
 
 // CreateBroadcastMinimum creates the operation and inserts it at b's insertion point.
 func CreateBroadcastMinimum(b *ir.Builder, loc ir.Loc, a BroadcastMinimumArgs) *ir.Operation {
-	return b.CreateOf(BroadcastMinimum, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions}})
+	return b.CreateOf(BroadcastMinimum, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.BroadcastDimensions}, a.Discardable, 0, nil)
 }
 
 // BroadcastMultiplyView reads and changes chlo.broadcast_multiply by the names of its row.
@@ -574,7 +574,7 @@ type BroadcastMultiplyArgs struct {
 
 // CreateBroadcastMultiply creates the operation and inserts it at b's insertion point.
 func CreateBroadcastMultiply(b *ir.Builder, loc ir.Loc, a BroadcastMultiplyArgs) *ir.Operation {
-	return b.CreateOf(BroadcastMultiply, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions}})
+	return b.CreateOf(BroadcastMultiply, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.BroadcastDimensions}, a.Discardable, 0, nil)
 }
 
 // BroadcastNextAfterView reads and changes chlo.broadcast_next_after by the names of its row.
@@ -607,7 +607,7 @@ type BroadcastNextAfterArgs struct {
 
 // CreateBroadcastNextAfter creates the operation and inserts it at b's insertion point.
 func CreateBroadcastNextAfter(b *ir.Builder, loc ir.Loc, a BroadcastNextAfterArgs) *ir.Operation {
-	return b.CreateOf(BroadcastNextAfter, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions}})
+	return b.CreateOf(BroadcastNextAfter, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.BroadcastDimensions}, a.Discardable, 0, nil)
 }
 
 // BroadcastOrView reads and changes chlo.broadcast_or by the names of its row.
@@ -638,7 +638,7 @@ type BroadcastOrArgs struct {
 
 // CreateBroadcastOr creates the operation and inserts it at b's insertion point.
 func CreateBroadcastOr(b *ir.Builder, loc ir.Loc, a BroadcastOrArgs) *ir.Operation {
-	return b.CreateOf(BroadcastOr, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions}})
+	return b.CreateOf(BroadcastOr, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.BroadcastDimensions}, a.Discardable, 0, nil)
 }
 
 // BroadcastPolygammaView reads and changes chlo.broadcast_polygamma by the names of its row.
@@ -671,7 +671,7 @@ type BroadcastPolygammaArgs struct {
 
 // CreateBroadcastPolygamma creates the operation and inserts it at b's insertion point.
 func CreateBroadcastPolygamma(b *ir.Builder, loc ir.Loc, a BroadcastPolygammaArgs) *ir.Operation {
-	return b.CreateOf(BroadcastPolygamma, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions}})
+	return b.CreateOf(BroadcastPolygamma, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.BroadcastDimensions}, a.Discardable, 0, nil)
 }
 
 // BroadcastPowerView reads and changes chlo.broadcast_power by the names of its row.
@@ -702,7 +702,7 @@ type BroadcastPowerArgs struct {
 
 // CreateBroadcastPower creates the operation and inserts it at b's insertion point.
 func CreateBroadcastPower(b *ir.Builder, loc ir.Loc, a BroadcastPowerArgs) *ir.Operation {
-	return b.CreateOf(BroadcastPower, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions}})
+	return b.CreateOf(BroadcastPower, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.BroadcastDimensions}, a.Discardable, 0, nil)
 }
 
 // BroadcastRemainderView reads and changes chlo.broadcast_remainder by the names of its row.
@@ -735,7 +735,7 @@ type BroadcastRemainderArgs struct {
 
 // CreateBroadcastRemainder creates the operation and inserts it at b's insertion point.
 func CreateBroadcastRemainder(b *ir.Builder, loc ir.Loc, a BroadcastRemainderArgs) *ir.Operation {
-	return b.CreateOf(BroadcastRemainder, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions}})
+	return b.CreateOf(BroadcastRemainder, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.BroadcastDimensions}, a.Discardable, 0, nil)
 }
 
 // BroadcastSelectView reads and changes chlo.broadcast_select by the names of its row.
@@ -763,7 +763,7 @@ type BroadcastSelectArgs struct {
 
 // CreateBroadcastSelect creates the operation and inserts it at b's insertion point.
 func CreateBroadcastSelect(b *ir.Builder, loc ir.Loc, a BroadcastSelectArgs) *ir.Operation {
-	return b.CreateOf(BroadcastSelect, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pred, a.OnTrue, a.OnFalse}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(BroadcastSelect, loc, []*ir.Value{a.Pred, a.OnTrue, a.OnFalse}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // BroadcastShiftLeftView reads and changes chlo.broadcast_shift_left by the names of its row.
@@ -796,7 +796,7 @@ type BroadcastShiftLeftArgs struct {
 
 // CreateBroadcastShiftLeft creates the operation and inserts it at b's insertion point.
 func CreateBroadcastShiftLeft(b *ir.Builder, loc ir.Loc, a BroadcastShiftLeftArgs) *ir.Operation {
-	return b.CreateOf(BroadcastShiftLeft, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions}})
+	return b.CreateOf(BroadcastShiftLeft, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.BroadcastDimensions}, a.Discardable, 0, nil)
 }
 
 // BroadcastShiftRightArithmeticView reads and changes chlo.broadcast_shift_right_arithmetic by the names of its row.
@@ -831,7 +831,7 @@ type BroadcastShiftRightArithmeticArgs struct {
 
 // CreateBroadcastShiftRightArithmetic creates the operation and inserts it at b's insertion point.
 func CreateBroadcastShiftRightArithmetic(b *ir.Builder, loc ir.Loc, a BroadcastShiftRightArithmeticArgs) *ir.Operation {
-	return b.CreateOf(BroadcastShiftRightArithmetic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions}})
+	return b.CreateOf(BroadcastShiftRightArithmetic, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.BroadcastDimensions}, a.Discardable, 0, nil)
 }
 
 // BroadcastShiftRightLogicalView reads and changes chlo.broadcast_shift_right_logical by the names of its row.
@@ -864,7 +864,7 @@ type BroadcastShiftRightLogicalArgs struct {
 
 // CreateBroadcastShiftRightLogical creates the operation and inserts it at b's insertion point.
 func CreateBroadcastShiftRightLogical(b *ir.Builder, loc ir.Loc, a BroadcastShiftRightLogicalArgs) *ir.Operation {
-	return b.CreateOf(BroadcastShiftRightLogical, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions}})
+	return b.CreateOf(BroadcastShiftRightLogical, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.BroadcastDimensions}, a.Discardable, 0, nil)
 }
 
 // BroadcastSubtractView reads and changes chlo.broadcast_subtract by the names of its row.
@@ -897,7 +897,7 @@ type BroadcastSubtractArgs struct {
 
 // CreateBroadcastSubtract creates the operation and inserts it at b's insertion point.
 func CreateBroadcastSubtract(b *ir.Builder, loc ir.Loc, a BroadcastSubtractArgs) *ir.Operation {
-	return b.CreateOf(BroadcastSubtract, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions}})
+	return b.CreateOf(BroadcastSubtract, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.BroadcastDimensions}, a.Discardable, 0, nil)
 }
 
 // BroadcastXorView reads and changes chlo.broadcast_xor by the names of its row.
@@ -928,7 +928,7 @@ type BroadcastXorArgs struct {
 
 // CreateBroadcastXor creates the operation and inserts it at b's insertion point.
 func CreateBroadcastXor(b *ir.Builder, loc ir.Loc, a BroadcastXorArgs) *ir.Operation {
-	return b.CreateOf(BroadcastXor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions}})
+	return b.CreateOf(BroadcastXor, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.BroadcastDimensions}, a.Discardable, 0, nil)
 }
 
 // BroadcastZetaView reads and changes chlo.broadcast_zeta by the names of its row.
@@ -959,7 +959,7 @@ type BroadcastZetaArgs struct {
 
 // CreateBroadcastZeta creates the operation and inserts it at b's insertion point.
 func CreateBroadcastZeta(b *ir.Builder, loc ir.Loc, a BroadcastZetaArgs) *ir.Operation {
-	return b.CreateOf(BroadcastZeta, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions}})
+	return b.CreateOf(BroadcastZeta, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.BroadcastDimensions}, a.Discardable, 0, nil)
 }
 
 // ConjView reads and changes chlo.conj by the names of its row.
@@ -981,7 +981,7 @@ type ConjArgs struct {
 
 // CreateConj creates the operation and inserts it at b's insertion point.
 func CreateConj(b *ir.Builder, loc ir.Loc, a ConjArgs) *ir.Operation {
-	return b.CreateOf(Conj, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Conj, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ConstantView reads and changes chlo.constant by the names of its row.
@@ -1003,7 +1003,7 @@ type ConstantArgs struct {
 
 // CreateConstant creates the operation and inserts it at b's insertion point.
 func CreateConstant(b *ir.Builder, loc ir.Loc, a ConstantArgs) *ir.Operation {
-	return b.CreateOf(Constant, &ir.OpState{Loc: loc, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
+	return b.CreateOf(Constant, loc, nil, []ir.Type{a.OutputType}, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
 }
 
 // ConstantLikeView reads and changes chlo.constant_like by the names of its row.
@@ -1028,7 +1028,7 @@ type ConstantLikeArgs struct {
 
 // CreateConstantLike creates the operation and inserts it at b's insertion point.
 func CreateConstantLike(b *ir.Builder, loc ir.Loc, a ConstantLikeArgs) *ir.Operation {
-	return b.CreateOf(ConstantLike, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
+	return b.CreateOf(ConstantLike, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
 }
 
 // CoshView reads and changes chlo.cosh by the names of its row.
@@ -1050,7 +1050,7 @@ type CoshArgs struct {
 
 // CreateCosh creates the operation and inserts it at b's insertion point.
 func CreateCosh(b *ir.Builder, loc ir.Loc, a CoshArgs) *ir.Operation {
-	return b.CreateOf(Cosh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Cosh, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // DigammaView reads and changes chlo.digamma by the names of its row.
@@ -1072,7 +1072,7 @@ type DigammaArgs struct {
 
 // CreateDigamma creates the operation and inserts it at b's insertion point.
 func CreateDigamma(b *ir.Builder, loc ir.Loc, a DigammaArgs) *ir.Operation {
-	return b.CreateOf(Digamma, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Digamma, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ErfView reads and changes chlo.erf by the names of its row.
@@ -1094,7 +1094,7 @@ type ErfArgs struct {
 
 // CreateErf creates the operation and inserts it at b's insertion point.
 func CreateErf(b *ir.Builder, loc ir.Loc, a ErfArgs) *ir.Operation {
-	return b.CreateOf(Erf, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Erf, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ErfInvView reads and changes chlo.erf_inv by the names of its row.
@@ -1116,7 +1116,7 @@ type ErfInvArgs struct {
 
 // CreateErfInv creates the operation and inserts it at b's insertion point.
 func CreateErfInv(b *ir.Builder, loc ir.Loc, a ErfInvArgs) *ir.Operation {
-	return b.CreateOf(ErfInv, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ErfInv, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ErfcView reads and changes chlo.erfc by the names of its row.
@@ -1138,7 +1138,7 @@ type ErfcArgs struct {
 
 // CreateErfc creates the operation and inserts it at b's insertion point.
 func CreateErfc(b *ir.Builder, loc ir.Loc, a ErfcArgs) *ir.Operation {
-	return b.CreateOf(Erfc, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Erfc, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // IsInfView reads and changes chlo.is_inf by the names of its row.
@@ -1160,7 +1160,7 @@ type IsInfArgs struct {
 
 // CreateIsInf creates the operation and inserts it at b's insertion point.
 func CreateIsInf(b *ir.Builder, loc ir.Loc, a IsInfArgs) *ir.Operation {
-	return b.CreateOf(IsInf, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(IsInf, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // IsNegInfView reads and changes chlo.is_neg_inf by the names of its row.
@@ -1182,7 +1182,7 @@ type IsNegInfArgs struct {
 
 // CreateIsNegInf creates the operation and inserts it at b's insertion point.
 func CreateIsNegInf(b *ir.Builder, loc ir.Loc, a IsNegInfArgs) *ir.Operation {
-	return b.CreateOf(IsNegInf, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(IsNegInf, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // IsPosInfView reads and changes chlo.is_pos_inf by the names of its row.
@@ -1204,7 +1204,7 @@ type IsPosInfArgs struct {
 
 // CreateIsPosInf creates the operation and inserts it at b's insertion point.
 func CreateIsPosInf(b *ir.Builder, loc ir.Loc, a IsPosInfArgs) *ir.Operation {
-	return b.CreateOf(IsPosInf, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(IsPosInf, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // LgammaView reads and changes chlo.lgamma by the names of its row.
@@ -1226,7 +1226,7 @@ type LgammaArgs struct {
 
 // CreateLgamma creates the operation and inserts it at b's insertion point.
 func CreateLgamma(b *ir.Builder, loc ir.Loc, a LgammaArgs) *ir.Operation {
-	return b.CreateOf(Lgamma, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Lgamma, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // MulhiView reads and changes chlo.mulhi by the names of its row.
@@ -1251,7 +1251,7 @@ type MulhiArgs struct {
 
 // CreateMulhi creates the operation and inserts it at b's insertion point.
 func CreateMulhi(b *ir.Builder, loc ir.Loc, a MulhiArgs) *ir.Operation {
-	return b.CreateOf(Mulhi, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Mulhi, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // NextAfterView reads and changes chlo.next_after by the names of its row.
@@ -1276,7 +1276,7 @@ type NextAfterArgs struct {
 
 // CreateNextAfter creates the operation and inserts it at b's insertion point.
 func CreateNextAfter(b *ir.Builder, loc ir.Loc, a NextAfterArgs) *ir.Operation {
-	return b.CreateOf(NextAfter, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X, a.Y}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(NextAfter, loc, []*ir.Value{a.X, a.Y}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // PolygammaView reads and changes chlo.polygamma by the names of its row.
@@ -1301,7 +1301,7 @@ type PolygammaArgs struct {
 
 // CreatePolygamma creates the operation and inserts it at b's insertion point.
 func CreatePolygamma(b *ir.Builder, loc ir.Loc, a PolygammaArgs) *ir.Operation {
-	return b.CreateOf(Polygamma, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.N, a.X}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Polygamma, loc, []*ir.Value{a.N, a.X}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // RaggedDotView reads and changes chlo.ragged_dot by the names of its row.
@@ -1338,7 +1338,7 @@ type RaggedDotArgs struct {
 
 // CreateRaggedDot creates the operation and inserts it at b's insertion point.
 func CreateRaggedDot(b *ir.Builder, loc ir.Loc, a RaggedDotArgs) *ir.Operation {
-	return b.CreateOf(RaggedDot, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.GroupSizes}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.PrecisionConfig, a.RaggedDotDimensionNumbers}})
+	return b.CreateOf(RaggedDot, loc, []*ir.Value{a.Lhs, a.Rhs, a.GroupSizes}, []ir.Type{a.ResultType}, []ir.Attribute{a.PrecisionConfig, a.RaggedDotDimensionNumbers}, a.Discardable, 0, nil)
 }
 
 // ScanView reads and changes chlo.scan by the names of its row.
@@ -1386,7 +1386,7 @@ func CreateScan(b *ir.Builder, loc ir.Loc, a ScanArgs) *ir.Operation {
 	var results []ir.Type
 	results = append(results, a.OutputsTypes...)
 	results = append(results, a.CarriesTypes...)
-	return b.CreateOf(Scan, &ir.OpState{Loc: loc, Operands: operands, Results: results, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimension, a.IsAssociative, a.IsReverse, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Inits)), ir.NewSegmentSizes(b.Ctx, len(a.OutputsTypes), len(a.CarriesTypes)), a.ScanDimSize}, Regions: 1})
+	return b.CreateOf(Scan, loc, operands, results, []ir.Attribute{a.Dimension, a.IsAssociative, a.IsReverse, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Inits)), ir.NewSegmentSizes(b.Ctx, len(a.OutputsTypes), len(a.CarriesTypes)), a.ScanDimSize}, a.Discardable, 1, nil)
 }
 
 // SinhView reads and changes chlo.sinh by the names of its row.
@@ -1408,7 +1408,7 @@ type SinhArgs struct {
 
 // CreateSinh creates the operation and inserts it at b's insertion point.
 func CreateSinh(b *ir.Builder, loc ir.Loc, a SinhArgs) *ir.Operation {
-	return b.CreateOf(Sinh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Sinh, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // SquareView reads and changes chlo.square by the names of its row.
@@ -1430,7 +1430,7 @@ type SquareArgs struct {
 
 // CreateSquare creates the operation and inserts it at b's insertion point.
 func CreateSquare(b *ir.Builder, loc ir.Loc, a SquareArgs) *ir.Operation {
-	return b.CreateOf(Square, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Square, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // TanView reads and changes chlo.tan by the names of its row.
@@ -1452,7 +1452,7 @@ type TanArgs struct {
 
 // CreateTan creates the operation and inserts it at b's insertion point.
 func CreateTan(b *ir.Builder, loc ir.Loc, a TanArgs) *ir.Operation {
-	return b.CreateOf(Tan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Tan, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // TopKView reads and changes chlo.top_k by the names of its row.
@@ -1482,7 +1482,7 @@ type TopKArgs struct {
 
 // CreateTopK creates the operation and inserts it at b's insertion point.
 func CreateTopK(b *ir.Builder, loc ir.Loc, a TopKArgs) *ir.Operation {
-	return b.CreateOf(TopK, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ValuesType, a.IndicesType}, Attrs: a.Discardable, Props: []ir.Attribute{a.IsStable, a.K}})
+	return b.CreateOf(TopK, loc, []*ir.Value{a.Operand}, []ir.Type{a.ValuesType, a.IndicesType}, []ir.Attribute{a.IsStable, a.K}, a.Discardable, 0, nil)
 }
 
 // ZetaView reads and changes chlo.zeta by the names of its row.
@@ -1507,5 +1507,5 @@ type ZetaArgs struct {
 
 // CreateZeta creates the operation and inserts it at b's insertion point.
 func CreateZeta(b *ir.Builder, loc ir.Loc, a ZetaArgs) *ir.Operation {
-	return b.CreateOf(Zeta, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X, a.Q}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Zeta, loc, []*ir.Value{a.X, a.Q}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }

@@ -35,7 +35,7 @@ type PrintArgs struct {
 
 // CreatePrint creates the operation and inserts it at b's insertion point.
 func CreatePrint(b *ir.Builder, loc ir.Loc, a PrintArgs) *ir.Operation {
-	return b.CreateOf(Print, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Attrs: a.Discardable})
+	return b.CreateOf(Print, loc, []*ir.Value{a.Operand}, nil, nil, a.Discardable, 0, nil)
 }
 
 // ProbeView reads and changes interpreter.probe by the names of its row.
@@ -63,7 +63,7 @@ func CreateProbe(b *ir.Builder, loc ir.Loc, a ProbeArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Operand.Type()
 	}
-	return b.CreateOf(Probe, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ProbeId}})
+	return b.CreateOf(Probe, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.ProbeId}, a.Discardable, 0, nil)
 }
 
 // RunParallelView reads and changes interpreter.run_parallel by the names of its row.
@@ -90,5 +90,5 @@ type RunParallelArgs struct {
 
 // CreateRunParallel creates the operation and inserts it at b's insertion point.
 func CreateRunParallel(b *ir.Builder, loc ir.Loc, a RunParallelArgs) *ir.Operation {
-	return b.CreateOf(RunParallel, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Infeed, a.Programs}})
+	return b.CreateOf(RunParallel, loc, a.Inputs, a.ResultsTypes, []ir.Attribute{a.Infeed, a.Programs}, a.Discardable, 0, nil)
 }

@@ -58,7 +58,7 @@ type AssignArgs struct {
 
 // CreateAssign creates the operation and inserts it at b's insertion point.
 func CreateAssign(b *ir.Builder, loc ir.Loc, a AssignArgs) *ir.Operation {
-	return b.CreateOf(Assign, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Origin}})
+	return b.CreateOf(Assign, loc, []*ir.Value{a.Tensor}, []ir.Type{a.ResultType}, []ir.Attribute{a.Origin}, a.Discardable, 0, nil)
 }
 
 // BroadcastView reads and changes mpmd.broadcast by the names of its row.
@@ -83,7 +83,7 @@ func CreateBroadcast(b *ir.Builder, loc ir.Loc, a BroadcastArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Tensor.Type()
 	}
-	return b.CreateOf(Broadcast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Broadcast, loc, []*ir.Value{a.Tensor}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CallView reads and changes mpmd.call by the names of its row.
@@ -107,7 +107,7 @@ type CallArgs struct {
 
 // CreateCall creates the operation and inserts it at b's insertion point.
 func CreateCall(b *ir.Builder, loc ir.Loc, a CallArgs) *ir.Operation {
-	return b.CreateOf(Call, &ir.OpState{Loc: loc, Operands: a.Tensors, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Callee}})
+	return b.CreateOf(Call, loc, a.Tensors, a.ResultTypes, []ir.Attribute{a.Callee}, a.Discardable, 0, nil)
 }
 
 // ForView reads and changes mpmd.for by the names of its row.
@@ -136,7 +136,7 @@ type ForArgs struct {
 
 // CreateFor creates the operation and inserts it at b's insertion point.
 func CreateFor(b *ir.Builder, loc ir.Loc, a ForArgs) *ir.Operation {
-	return b.CreateOf(For, &ir.OpState{Loc: loc, Operands: a.Tensors, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Iterations, a.UnrollFactor}, Regions: 1})
+	return b.CreateOf(For, loc, a.Tensors, a.ResultsTypes, []ir.Attribute{a.Iterations, a.UnrollFactor}, a.Discardable, 1, nil)
 }
 
 // FragmentView reads and changes mpmd.fragment by the names of its row.
@@ -174,7 +174,7 @@ type FragmentArgs struct {
 
 // CreateFragment creates the operation and inserts it at b's insertion point.
 func CreateFragment(b *ir.Builder, loc ir.Loc, a FragmentArgs) *ir.Operation {
-	return b.CreateOf(Fragment, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.InShardings, a.MeshName, a.Origin, a.OutShardings, a.StageId}, Regions: 1})
+	return b.CreateOf(Fragment, loc, a.Inputs, a.ResultsTypes, []ir.Attribute{a.InShardings, a.MeshName, a.Origin, a.OutShardings, a.StageId}, a.Discardable, 1, nil)
 }
 
 // FragmentCallView reads and changes mpmd.fragment_call by the names of its row.
@@ -210,7 +210,7 @@ type FragmentCallArgs struct {
 
 // CreateFragmentCall creates the operation and inserts it at b's insertion point.
 func CreateFragmentCall(b *ir.Builder, loc ir.Loc, a FragmentCallArgs) *ir.Operation {
-	return b.CreateOf(FragmentCall, &ir.OpState{Loc: loc, Operands: a.Tensors, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Callee, a.MeshName, a.Origin}})
+	return b.CreateOf(FragmentCall, loc, a.Tensors, a.ResultTypes, []ir.Attribute{a.Callee, a.MeshName, a.Origin}, a.Discardable, 0, nil)
 }
 
 // NamedComputationView reads and changes mpmd.named_computation by the names of its row.
@@ -236,7 +236,7 @@ type NamedComputationArgs struct {
 
 // CreateNamedComputation creates the operation and inserts it at b's insertion point.
 func CreateNamedComputation(b *ir.Builder, loc ir.Loc, a NamedComputationArgs) *ir.Operation {
-	return b.CreateOf(NamedComputation, &ir.OpState{Loc: loc, Operands: a.Tensors, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Origin}, Regions: 1})
+	return b.CreateOf(NamedComputation, loc, a.Tensors, a.ResultsTypes, []ir.Attribute{a.Origin}, a.Discardable, 1, nil)
 }
 
 // NamedTensorView reads and changes mpmd.named_tensor by the names of its row.
@@ -264,7 +264,7 @@ func CreateNamedTensor(b *ir.Builder, loc ir.Loc, a NamedTensorArgs) *ir.Operati
 	if a.ResultType == nil {
 		a.ResultType = a.Tensor.Type()
 	}
-	return b.CreateOf(NamedTensor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Name}})
+	return b.CreateOf(NamedTensor, loc, []*ir.Value{a.Tensor}, []ir.Type{a.ResultType}, []ir.Attribute{a.Name}, a.Discardable, 0, nil)
 }
 
 // ReduceView reads and changes mpmd.reduce by the names of its row.
@@ -288,7 +288,7 @@ type ReduceArgs struct {
 
 // CreateReduce creates the operation and inserts it at b's insertion point.
 func CreateReduce(b *ir.Builder, loc ir.Loc, a ReduceArgs) *ir.Operation {
-	return b.CreateOf(Reduce, &ir.OpState{Loc: loc, Operands: a.Tensors, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Reduction}})
+	return b.CreateOf(Reduce, loc, a.Tensors, []ir.Type{a.ResultType}, []ir.Attribute{a.Reduction}, a.Discardable, 0, nil)
 }
 
 // ReturnView reads and changes mpmd.return by the names of its row.
@@ -307,7 +307,7 @@ type ReturnArgs struct {
 
 // CreateReturn creates the operation and inserts it at b's insertion point.
 func CreateReturn(b *ir.Builder, loc ir.Loc, a ReturnArgs) *ir.Operation {
-	return b.CreateOf(Return, &ir.OpState{Loc: loc, Operands: a.Results, Attrs: a.Discardable})
+	return b.CreateOf(Return, loc, a.Results, nil, nil, a.Discardable, 0, nil)
 }
 
 // TransferView reads and changes mpmd.transfer by the names of its row.
@@ -329,7 +329,7 @@ type TransferArgs struct {
 
 // CreateTransfer creates the operation and inserts it at b's insertion point.
 func CreateTransfer(b *ir.Builder, loc ir.Loc, a TransferArgs) *ir.Operation {
-	return b.CreateOf(Transfer, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Transfer, loc, []*ir.Value{a.Tensor}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // UnassignView reads and changes mpmd.unassign by the names of its row.
@@ -354,5 +354,5 @@ type UnassignArgs struct {
 
 // CreateUnassign creates the operation and inserts it at b's insertion point.
 func CreateUnassign(b *ir.Builder, loc ir.Loc, a UnassignArgs) *ir.Operation {
-	return b.CreateOf(Unassign, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Origin}})
+	return b.CreateOf(Unassign, loc, []*ir.Value{a.Tensor}, []ir.Type{a.ResultType}, []ir.Attribute{a.Origin}, a.Discardable, 0, nil)
 }

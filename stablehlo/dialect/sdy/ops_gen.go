@@ -75,7 +75,7 @@ func CreateAllGather(b *ir.Builder, loc ir.Loc, a AllGatherArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Tensor.Type()
 	}
-	return b.CreateOf(AllGather, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.OutSharding}})
+	return b.CreateOf(AllGather, loc, []*ir.Value{a.Tensor}, []ir.Type{a.ResultType}, []ir.Attribute{a.OutSharding}, a.Discardable, 0, nil)
 }
 
 // AllReduceView reads and changes sdy.all_reduce by the names of its row.
@@ -103,7 +103,7 @@ func CreateAllReduce(b *ir.Builder, loc ir.Loc, a AllReduceArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Tensor.Type()
 	}
-	return b.CreateOf(AllReduce, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.OutSharding}})
+	return b.CreateOf(AllReduce, loc, []*ir.Value{a.Tensor}, []ir.Type{a.ResultType}, []ir.Attribute{a.OutSharding}, a.Discardable, 0, nil)
 }
 
 // AllSliceView reads and changes sdy.all_slice by the names of its row.
@@ -131,7 +131,7 @@ func CreateAllSlice(b *ir.Builder, loc ir.Loc, a AllSliceArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Tensor.Type()
 	}
-	return b.CreateOf(AllSlice, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.OutSharding}})
+	return b.CreateOf(AllSlice, loc, []*ir.Value{a.Tensor}, []ir.Type{a.ResultType}, []ir.Attribute{a.OutSharding}, a.Discardable, 0, nil)
 }
 
 // AllToAllView reads and changes sdy.all_to_all by the names of its row.
@@ -159,7 +159,7 @@ func CreateAllToAll(b *ir.Builder, loc ir.Loc, a AllToAllArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Tensor.Type()
 	}
-	return b.CreateOf(AllToAll, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.OutSharding}})
+	return b.CreateOf(AllToAll, loc, []*ir.Value{a.Tensor}, []ir.Type{a.ResultType}, []ir.Attribute{a.OutSharding}, a.Discardable, 0, nil)
 }
 
 // CollectivePermuteView reads and changes sdy.collective_permute by the names of its row.
@@ -189,7 +189,7 @@ func CreateCollectivePermute(b *ir.Builder, loc ir.Loc, a CollectivePermuteArgs)
 	if a.ResultType == nil {
 		a.ResultType = a.Tensor.Type()
 	}
-	return b.CreateOf(CollectivePermute, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.OutSharding}})
+	return b.CreateOf(CollectivePermute, loc, []*ir.Value{a.Tensor}, []ir.Type{a.ResultType}, []ir.Attribute{a.OutSharding}, a.Discardable, 0, nil)
 }
 
 // ConstantView reads and changes sdy.constant by the names of its row.
@@ -211,7 +211,7 @@ type ConstantArgs struct {
 
 // CreateConstant creates the operation and inserts it at b's insertion point.
 func CreateConstant(b *ir.Builder, loc ir.Loc, a ConstantArgs) *ir.Operation {
-	return b.CreateOf(Constant, &ir.OpState{Loc: loc, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
+	return b.CreateOf(Constant, loc, nil, []ir.Type{a.OutputType}, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
 }
 
 // DataFlowEdgeView reads and changes sdy.data_flow_edge by the names of its row.
@@ -239,7 +239,7 @@ func CreateDataFlowEdge(b *ir.Builder, loc ir.Loc, a DataFlowEdgeArgs) *ir.Opera
 	if a.ResultType == nil {
 		a.ResultType = a.Input.Type()
 	}
-	return b.CreateOf(DataFlowEdge, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Sharding}})
+	return b.CreateOf(DataFlowEdge, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, []ir.Attribute{a.Sharding}, a.Discardable, 0, nil)
 }
 
 // FuncDataFlowEdgeView reads and changes sdy.func_data_flow_edge by the names of its row.
@@ -264,7 +264,7 @@ func CreateFuncDataFlowEdge(b *ir.Builder, loc ir.Loc, a FuncDataFlowEdgeArgs) *
 	if a.ResultType == nil {
 		a.ResultType = a.Input.Type()
 	}
-	return b.CreateOf(FuncDataFlowEdge, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(FuncDataFlowEdge, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ManualComputationView reads and changes sdy.manual_computation by the names of its row.
@@ -298,7 +298,7 @@ type ManualComputationArgs struct {
 
 // CreateManualComputation creates the operation and inserts it at b's insertion point.
 func CreateManualComputation(b *ir.Builder, loc ir.Loc, a ManualComputationArgs) *ir.Operation {
-	return b.CreateOf(ManualComputation, &ir.OpState{Loc: loc, Operands: a.Tensors, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.InShardings, a.ManualAxes, a.OutShardings}, Regions: 1})
+	return b.CreateOf(ManualComputation, loc, a.Tensors, a.ResultsTypes, []ir.Attribute{a.InShardings, a.ManualAxes, a.OutShardings}, a.Discardable, 1, nil)
 }
 
 // MeshView reads and changes sdy.mesh by the names of its row.
@@ -321,7 +321,7 @@ type MeshArgs struct {
 
 // CreateMesh creates the operation and inserts it at b's insertion point.
 func CreateMesh(b *ir.Builder, loc ir.Loc, a MeshArgs) *ir.Operation {
-	return b.CreateOf(Mesh, &ir.OpState{Loc: loc, Attrs: a.Discardable, Props: []ir.Attribute{a.Mesh, a.SymName}})
+	return b.CreateOf(Mesh, loc, nil, nil, []ir.Attribute{a.Mesh, a.SymName}, a.Discardable, 0, nil)
 }
 
 // NamedComputationView reads and changes sdy.named_computation by the names of its row.
@@ -356,7 +356,7 @@ type NamedComputationArgs struct {
 
 // CreateNamedComputation creates the operation and inserts it at b's insertion point.
 func CreateNamedComputation(b *ir.Builder, loc ir.Loc, a NamedComputationArgs) *ir.Operation {
-	return b.CreateOf(NamedComputation, &ir.OpState{Loc: loc, Operands: a.Operands, Results: a.ResultsTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.InShardings, a.Name, a.OutShardings}, Regions: 1})
+	return b.CreateOf(NamedComputation, loc, a.Operands, a.ResultsTypes, []ir.Attribute{a.InShardings, a.Name, a.OutShardings}, a.Discardable, 1, nil)
 }
 
 // PropagationBarrierView reads and changes sdy.propagation_barrier by the names of its row.
@@ -386,7 +386,7 @@ func CreatePropagationBarrier(b *ir.Builder, loc ir.Loc, a PropagationBarrierArg
 	if a.ResultType == nil {
 		a.ResultType = a.Input.Type()
 	}
-	return b.CreateOf(PropagationBarrier, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.AllowedDirection}})
+	return b.CreateOf(PropagationBarrier, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, []ir.Attribute{a.AllowedDirection}, a.Discardable, 0, nil)
 }
 
 // ReduceScatterView reads and changes sdy.reduce_scatter by the names of its row.
@@ -414,7 +414,7 @@ func CreateReduceScatter(b *ir.Builder, loc ir.Loc, a ReduceScatterArgs) *ir.Ope
 	if a.ResultType == nil {
 		a.ResultType = a.Tensor.Type()
 	}
-	return b.CreateOf(ReduceScatter, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.OutSharding}})
+	return b.CreateOf(ReduceScatter, loc, []*ir.Value{a.Tensor}, []ir.Type{a.ResultType}, []ir.Attribute{a.OutSharding}, a.Discardable, 0, nil)
 }
 
 // ReplicatedToUnreducedView reads and changes sdy.replicated_to_unreduced by the names of its row.
@@ -444,7 +444,7 @@ func CreateReplicatedToUnreduced(b *ir.Builder, loc ir.Loc, a ReplicatedToUnredu
 	if a.ResultType == nil {
 		a.ResultType = a.Tensor.Type()
 	}
-	return b.CreateOf(ReplicatedToUnreduced, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.OutSharding}})
+	return b.CreateOf(ReplicatedToUnreduced, loc, []*ir.Value{a.Tensor}, []ir.Type{a.ResultType}, []ir.Attribute{a.OutSharding}, a.Discardable, 0, nil)
 }
 
 // ReshardView reads and changes sdy.reshard by the names of its row.
@@ -472,7 +472,7 @@ func CreateReshard(b *ir.Builder, loc ir.Loc, a ReshardArgs) *ir.Operation {
 	if a.ResultType == nil {
 		a.ResultType = a.Input.Type()
 	}
-	return b.CreateOf(Reshard, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Sharding}})
+	return b.CreateOf(Reshard, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, []ir.Attribute{a.Sharding}, a.Discardable, 0, nil)
 }
 
 // ReturnView reads and changes sdy.return by the names of its row.
@@ -491,7 +491,7 @@ type ReturnArgs struct {
 
 // CreateReturn creates the operation and inserts it at b's insertion point.
 func CreateReturn(b *ir.Builder, loc ir.Loc, a ReturnArgs) *ir.Operation {
-	return b.CreateOf(Return, &ir.OpState{Loc: loc, Operands: a.Results, Attrs: a.Discardable})
+	return b.CreateOf(Return, loc, a.Results, nil, nil, a.Discardable, 0, nil)
 }
 
 // ShardedToUnreducedView reads and changes sdy.sharded_to_unreduced by the names of its row.
@@ -521,7 +521,7 @@ func CreateShardedToUnreduced(b *ir.Builder, loc ir.Loc, a ShardedToUnreducedArg
 	if a.ResultType == nil {
 		a.ResultType = a.Tensor.Type()
 	}
-	return b.CreateOf(ShardedToUnreduced, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Tensor}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.OutSharding}})
+	return b.CreateOf(ShardedToUnreduced, loc, []*ir.Value{a.Tensor}, []ir.Type{a.ResultType}, []ir.Attribute{a.OutSharding}, a.Discardable, 0, nil)
 }
 
 // ShardingConstraintView reads and changes sdy.sharding_constraint by the names of its row.
@@ -551,7 +551,7 @@ func CreateShardingConstraint(b *ir.Builder, loc ir.Loc, a ShardingConstraintArg
 	if a.ResultType == nil {
 		a.ResultType = a.Input.Type()
 	}
-	return b.CreateOf(ShardingConstraint, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Sharding}})
+	return b.CreateOf(ShardingConstraint, loc, []*ir.Value{a.Input}, []ir.Type{a.ResultType}, []ir.Attribute{a.Sharding}, a.Discardable, 0, nil)
 }
 
 // ShardingGroupView reads and changes sdy.sharding_group by the names of its row.
@@ -577,5 +577,5 @@ type ShardingGroupArgs struct {
 
 // CreateShardingGroup creates the operation and inserts it at b's insertion point.
 func CreateShardingGroup(b *ir.Builder, loc ir.Loc, a ShardingGroupArgs) *ir.Operation {
-	return b.CreateOf(ShardingGroup, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Input}, Attrs: a.Discardable, Props: []ir.Attribute{a.GroupId}})
+	return b.CreateOf(ShardingGroup, loc, []*ir.Value{a.Input}, nil, []ir.Attribute{a.GroupId}, a.Discardable, 0, nil)
 }

@@ -267,7 +267,7 @@ type AbsArgs struct {
 
 // CreateAbs creates the operation and inserts it at b's insertion point.
 func CreateAbs(b *ir.Builder, loc ir.Loc, a AbsArgs) *ir.Operation {
-	return b.CreateOf(Abs, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Abs, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // AddView reads and changes stablehlo.add by the names of its row.
@@ -292,7 +292,7 @@ type AddArgs struct {
 
 // CreateAdd creates the operation and inserts it at b's insertion point.
 func CreateAdd(b *ir.Builder, loc ir.Loc, a AddArgs) *ir.Operation {
-	return b.CreateOf(Add, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Add, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // AfterAllView reads and changes stablehlo.after_all by the names of its row.
@@ -313,7 +313,7 @@ type AfterAllArgs struct {
 
 // CreateAfterAll creates the operation and inserts it at b's insertion point.
 func CreateAfterAll(b *ir.Builder, loc ir.Loc, a AfterAllArgs) *ir.Operation {
-	return b.CreateOf(AfterAll, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(AfterAll, loc, a.Inputs, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // AllGatherView reads and changes stablehlo.all_gather by the names of its row.
@@ -349,7 +349,7 @@ type AllGatherArgs struct {
 
 // CreateAllGather creates the operation and inserts it at b's insertion point.
 func CreateAllGather(b *ir.Builder, loc ir.Loc, a AllGatherArgs) *ir.Operation {
-	return b.CreateOf(AllGather, &ir.OpState{Loc: loc, Operands: a.Operands, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.AllGatherDim, a.ChannelHandle, a.ReplicaGroups, b.Flag(a.UseGlobalDeviceIds)}})
+	return b.CreateOf(AllGather, loc, a.Operands, a.ResultTypes, []ir.Attribute{a.AllGatherDim, a.ChannelHandle, a.ReplicaGroups, b.Flag(a.UseGlobalDeviceIds)}, a.Discardable, 0, nil)
 }
 
 // AllReduceView reads and changes stablehlo.all_reduce by the names of its row.
@@ -381,7 +381,7 @@ type AllReduceArgs struct {
 
 // CreateAllReduce creates the operation and inserts it at b's insertion point.
 func CreateAllReduce(b *ir.Builder, loc ir.Loc, a AllReduceArgs) *ir.Operation {
-	return b.CreateOf(AllReduce, &ir.OpState{Loc: loc, Operands: a.Operands, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.ChannelHandle, a.ReplicaGroups, b.Flag(a.UseGlobalDeviceIds)}, Regions: 1})
+	return b.CreateOf(AllReduce, loc, a.Operands, a.ResultTypes, []ir.Attribute{a.ChannelHandle, a.ReplicaGroups, b.Flag(a.UseGlobalDeviceIds)}, a.Discardable, 1, nil)
 }
 
 // AllToAllView reads and changes stablehlo.all_to_all by the names of its row.
@@ -426,7 +426,7 @@ type AllToAllArgs struct {
 
 // CreateAllToAll creates the operation and inserts it at b's insertion point.
 func CreateAllToAll(b *ir.Builder, loc ir.Loc, a AllToAllArgs) *ir.Operation {
-	return b.CreateOf(AllToAll, &ir.OpState{Loc: loc, Operands: a.Operands, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.ChannelHandle, a.ConcatDimension, a.ReplicaGroups, a.SplitCount, a.SplitDimension}})
+	return b.CreateOf(AllToAll, loc, a.Operands, a.ResultTypes, []ir.Attribute{a.ChannelHandle, a.ConcatDimension, a.ReplicaGroups, a.SplitCount, a.SplitDimension}, a.Discardable, 0, nil)
 }
 
 // AndView reads and changes stablehlo.and by the names of its row.
@@ -451,7 +451,7 @@ type AndArgs struct {
 
 // CreateAnd creates the operation and inserts it at b's insertion point.
 func CreateAnd(b *ir.Builder, loc ir.Loc, a AndArgs) *ir.Operation {
-	return b.CreateOf(And, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(And, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // AsyncDoneView reads and changes stablehlo.async_done by the names of its row.
@@ -473,7 +473,7 @@ type AsyncDoneArgs struct {
 
 // CreateAsyncDone creates the operation and inserts it at b's insertion point.
 func CreateAsyncDone(b *ir.Builder, loc ir.Loc, a AsyncDoneArgs) *ir.Operation {
-	return b.CreateOf(AsyncDone, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(AsyncDone, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // AsyncStartView reads and changes stablehlo.async_start by the names of its row.
@@ -496,7 +496,7 @@ type AsyncStartArgs struct {
 
 // CreateAsyncStart creates the operation and inserts it at b's insertion point.
 func CreateAsyncStart(b *ir.Builder, loc ir.Loc, a AsyncStartArgs) *ir.Operation {
-	return b.CreateOf(AsyncStart, &ir.OpState{Loc: loc, Operands: a.Operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Regions: 1})
+	return b.CreateOf(AsyncStart, loc, a.Operands, []ir.Type{a.ResultType}, nil, a.Discardable, 1, nil)
 }
 
 // Atan2View reads and changes stablehlo.atan2 by the names of its row.
@@ -521,7 +521,7 @@ type Atan2Args struct {
 
 // CreateAtan2 creates the operation and inserts it at b's insertion point.
 func CreateAtan2(b *ir.Builder, loc ir.Loc, a Atan2Args) *ir.Operation {
-	return b.CreateOf(Atan2, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Atan2, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // BatchNormGradView reads and changes stablehlo.batch_norm_grad by the names of its row.
@@ -568,7 +568,7 @@ type BatchNormGradArgs struct {
 
 // CreateBatchNormGrad creates the operation and inserts it at b's insertion point.
 func CreateBatchNormGrad(b *ir.Builder, loc ir.Loc, a BatchNormGradArgs) *ir.Operation {
-	return b.CreateOf(BatchNormGrad, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand, a.Scale, a.Mean, a.Variance, a.GradOutput}, Results: []ir.Type{a.GradOperandType, a.GradScaleType, a.GradOffsetType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Epsilon, a.FeatureIndex}})
+	return b.CreateOf(BatchNormGrad, loc, []*ir.Value{a.Operand, a.Scale, a.Mean, a.Variance, a.GradOutput}, []ir.Type{a.GradOperandType, a.GradScaleType, a.GradOffsetType}, []ir.Attribute{a.Epsilon, a.FeatureIndex}, a.Discardable, 0, nil)
 }
 
 // BatchNormInferenceView reads and changes stablehlo.batch_norm_inference by the names of its row.
@@ -616,7 +616,7 @@ type BatchNormInferenceArgs struct {
 
 // CreateBatchNormInference creates the operation and inserts it at b's insertion point.
 func CreateBatchNormInference(b *ir.Builder, loc ir.Loc, a BatchNormInferenceArgs) *ir.Operation {
-	return b.CreateOf(BatchNormInference, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand, a.Scale, a.Offset, a.Mean, a.Variance}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Epsilon, a.FeatureIndex}})
+	return b.CreateOf(BatchNormInference, loc, []*ir.Value{a.Operand, a.Scale, a.Offset, a.Mean, a.Variance}, []ir.Type{a.ResultType}, []ir.Attribute{a.Epsilon, a.FeatureIndex}, a.Discardable, 0, nil)
 }
 
 // BatchNormTrainingView reads and changes stablehlo.batch_norm_training by the names of its row.
@@ -662,7 +662,7 @@ type BatchNormTrainingArgs struct {
 
 // CreateBatchNormTraining creates the operation and inserts it at b's insertion point.
 func CreateBatchNormTraining(b *ir.Builder, loc ir.Loc, a BatchNormTrainingArgs) *ir.Operation {
-	return b.CreateOf(BatchNormTraining, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand, a.Scale, a.Offset}, Results: []ir.Type{a.OutputType, a.BatchMeanType, a.BatchVarType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Epsilon, a.FeatureIndex}})
+	return b.CreateOf(BatchNormTraining, loc, []*ir.Value{a.Operand, a.Scale, a.Offset}, []ir.Type{a.OutputType, a.BatchMeanType, a.BatchVarType}, []ir.Attribute{a.Epsilon, a.FeatureIndex}, a.Discardable, 0, nil)
 }
 
 // BitcastConvertView reads and changes stablehlo.bitcast_convert by the names of its row.
@@ -684,7 +684,7 @@ type BitcastConvertArgs struct {
 
 // CreateBitcastConvert creates the operation and inserts it at b's insertion point.
 func CreateBitcastConvert(b *ir.Builder, loc ir.Loc, a BitcastConvertArgs) *ir.Operation {
-	return b.CreateOf(BitcastConvert, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(BitcastConvert, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // BroadcastView reads and changes stablehlo.broadcast by the names of its row.
@@ -712,7 +712,7 @@ type BroadcastArgs struct {
 
 // CreateBroadcast creates the operation and inserts it at b's insertion point.
 func CreateBroadcast(b *ir.Builder, loc ir.Loc, a BroadcastArgs) *ir.Operation {
-	return b.CreateOf(Broadcast, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastSizes}})
+	return b.CreateOf(Broadcast, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.BroadcastSizes}, a.Discardable, 0, nil)
 }
 
 // BroadcastInDimView reads and changes stablehlo.broadcast_in_dim by the names of its row.
@@ -740,7 +740,7 @@ type BroadcastInDimArgs struct {
 
 // CreateBroadcastInDim creates the operation and inserts it at b's insertion point.
 func CreateBroadcastInDim(b *ir.Builder, loc ir.Loc, a BroadcastInDimArgs) *ir.Operation {
-	return b.CreateOf(BroadcastInDim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions}})
+	return b.CreateOf(BroadcastInDim, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.BroadcastDimensions}, a.Discardable, 0, nil)
 }
 
 // CaseView reads and changes stablehlo.case by the names of its row.
@@ -764,7 +764,7 @@ type CaseArgs struct {
 
 // CreateCase creates the operation and inserts it at b's insertion point.
 func CreateCase(b *ir.Builder, loc ir.Loc, a CaseArgs) *ir.Operation {
-	return b.CreateOf(Case, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Index}, Results: a.ResultTypes, Attrs: a.Discardable, Regions: 0 + a.BranchesCount})
+	return b.CreateOf(Case, loc, []*ir.Value{a.Index}, a.ResultTypes, nil, a.Discardable, 0+a.BranchesCount, nil)
 }
 
 // CbrtView reads and changes stablehlo.cbrt by the names of its row.
@@ -789,7 +789,7 @@ type CbrtArgs struct {
 
 // CreateCbrt creates the operation and inserts it at b's insertion point.
 func CreateCbrt(b *ir.Builder, loc ir.Loc, a CbrtArgs) *ir.Operation {
-	return b.CreateOf(Cbrt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ResultAccuracy}})
+	return b.CreateOf(Cbrt, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.ResultAccuracy}, a.Discardable, 0, nil)
 }
 
 // CeilView reads and changes stablehlo.ceil by the names of its row.
@@ -811,7 +811,7 @@ type CeilArgs struct {
 
 // CreateCeil creates the operation and inserts it at b's insertion point.
 func CreateCeil(b *ir.Builder, loc ir.Loc, a CeilArgs) *ir.Operation {
-	return b.CreateOf(Ceil, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Ceil, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CholeskyView reads and changes stablehlo.cholesky by the names of its row.
@@ -836,7 +836,7 @@ type CholeskyArgs struct {
 
 // CreateCholesky creates the operation and inserts it at b's insertion point.
 func CreateCholesky(b *ir.Builder, loc ir.Loc, a CholeskyArgs) *ir.Operation {
-	return b.CreateOf(Cholesky, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Lower}})
+	return b.CreateOf(Cholesky, loc, []*ir.Value{a.A}, []ir.Type{a.ResultType}, []ir.Attribute{a.Lower}, a.Discardable, 0, nil)
 }
 
 // ClampView reads and changes stablehlo.clamp by the names of its row.
@@ -864,7 +864,7 @@ type ClampArgs struct {
 
 // CreateClamp creates the operation and inserts it at b's insertion point.
 func CreateClamp(b *ir.Builder, loc ir.Loc, a ClampArgs) *ir.Operation {
-	return b.CreateOf(Clamp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Min, a.Operand, a.Max}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Clamp, loc, []*ir.Value{a.Min, a.Operand, a.Max}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ClzView reads and changes stablehlo.count_leading_zeros by the names of its row.
@@ -886,7 +886,7 @@ type ClzArgs struct {
 
 // CreateClz creates the operation and inserts it at b's insertion point.
 func CreateClz(b *ir.Builder, loc ir.Loc, a ClzArgs) *ir.Operation {
-	return b.CreateOf(Clz, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Clz, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CollectiveBroadcastView reads and changes stablehlo.collective_broadcast by the names of its row.
@@ -918,7 +918,7 @@ type CollectiveBroadcastArgs struct {
 
 // CreateCollectiveBroadcast creates the operation and inserts it at b's insertion point.
 func CreateCollectiveBroadcast(b *ir.Builder, loc ir.Loc, a CollectiveBroadcastArgs) *ir.Operation {
-	return b.CreateOf(CollectiveBroadcast, &ir.OpState{Loc: loc, Operands: a.Operands, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.ChannelHandle, b.Flag(a.HasDynamicRoot), a.ReplicaGroups}})
+	return b.CreateOf(CollectiveBroadcast, loc, a.Operands, a.ResultTypes, []ir.Attribute{a.ChannelHandle, b.Flag(a.HasDynamicRoot), a.ReplicaGroups}, a.Discardable, 0, nil)
 }
 
 // CollectivePermuteView reads and changes stablehlo.collective_permute by the names of its row.
@@ -948,7 +948,7 @@ type CollectivePermuteArgs struct {
 
 // CreateCollectivePermute creates the operation and inserts it at b's insertion point.
 func CreateCollectivePermute(b *ir.Builder, loc ir.Loc, a CollectivePermuteArgs) *ir.Operation {
-	return b.CreateOf(CollectivePermute, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ChannelHandle, a.SourceTargetPairs}})
+	return b.CreateOf(CollectivePermute, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.ChannelHandle, a.SourceTargetPairs}, a.Discardable, 0, nil)
 }
 
 // CollectiveReduceView reads and changes stablehlo.collective_reduce by the names of its row.
@@ -983,7 +983,7 @@ type CollectiveReduceArgs struct {
 
 // CreateCollectiveReduce creates the operation and inserts it at b's insertion point.
 func CreateCollectiveReduce(b *ir.Builder, loc ir.Loc, a CollectiveReduceArgs) *ir.Operation {
-	return b.CreateOf(CollectiveReduce, &ir.OpState{Loc: loc, Operands: a.Operands, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.ChannelHandle, b.Flag(a.HasDynamicRoot), a.ReplicaGroups, b.Flag(a.UseGlobalDeviceIds)}, Regions: 1})
+	return b.CreateOf(CollectiveReduce, loc, a.Operands, a.ResultTypes, []ir.Attribute{a.ChannelHandle, b.Flag(a.HasDynamicRoot), a.ReplicaGroups, b.Flag(a.UseGlobalDeviceIds)}, a.Discardable, 1, nil)
 }
 
 // CompareView reads and changes stablehlo.compare by the names of its row.
@@ -1014,7 +1014,7 @@ type CompareArgs struct {
 
 // CreateCompare creates the operation and inserts it at b's insertion point.
 func CreateCompare(b *ir.Builder, loc ir.Loc, a CompareArgs) *ir.Operation {
-	return b.CreateOf(Compare, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.CompareType, a.ComparisonDirection}})
+	return b.CreateOf(Compare, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.CompareType, a.ComparisonDirection}, a.Discardable, 0, nil)
 }
 
 // ComplexView reads and changes stablehlo.complex by the names of its row.
@@ -1039,7 +1039,7 @@ type ComplexArgs struct {
 
 // CreateComplex creates the operation and inserts it at b's insertion point.
 func CreateComplex(b *ir.Builder, loc ir.Loc, a ComplexArgs) *ir.Operation {
-	return b.CreateOf(Complex, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Complex, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // CompositeView reads and changes stablehlo.composite by the names of its row.
@@ -1080,7 +1080,7 @@ type CompositeArgs struct {
 
 // CreateComposite creates the operation and inserts it at b's insertion point.
 func CreateComposite(b *ir.Builder, loc ir.Loc, a CompositeArgs) *ir.Operation {
-	return b.CreateOf(Composite, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.CompositeAttributes, a.Decomposition, a.Name, a.Version}, Regions: 0 + a.CompositeRegionsCount})
+	return b.CreateOf(Composite, loc, a.Inputs, a.ResultTypes, []ir.Attribute{a.CompositeAttributes, a.Decomposition, a.Name, a.Version}, a.Discardable, 0+a.CompositeRegionsCount, nil)
 }
 
 // ConcatenateView reads and changes stablehlo.concatenate by the names of its row.
@@ -1107,7 +1107,7 @@ type ConcatenateArgs struct {
 
 // CreateConcatenate creates the operation and inserts it at b's insertion point.
 func CreateConcatenate(b *ir.Builder, loc ir.Loc, a ConcatenateArgs) *ir.Operation {
-	return b.CreateOf(Concatenate, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimension}})
+	return b.CreateOf(Concatenate, loc, a.Inputs, []ir.Type{a.ResultType}, []ir.Attribute{a.Dimension}, a.Discardable, 0, nil)
 }
 
 // ConstantView reads and changes stablehlo.constant by the names of its row.
@@ -1129,7 +1129,7 @@ type ConstantArgs struct {
 
 // CreateConstant creates the operation and inserts it at b's insertion point.
 func CreateConstant(b *ir.Builder, loc ir.Loc, a ConstantArgs) *ir.Operation {
-	return b.CreateOf(Constant, &ir.OpState{Loc: loc, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Value}})
+	return b.CreateOf(Constant, loc, nil, []ir.Type{a.OutputType}, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
 }
 
 // ConvertView reads and changes stablehlo.convert by the names of its row.
@@ -1151,7 +1151,7 @@ type ConvertArgs struct {
 
 // CreateConvert creates the operation and inserts it at b's insertion point.
 func CreateConvert(b *ir.Builder, loc ir.Loc, a ConvertArgs) *ir.Operation {
-	return b.CreateOf(Convert, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Convert, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ConvolutionView reads and changes stablehlo.convolution by the names of its row.
@@ -1224,7 +1224,7 @@ type ConvolutionArgs struct {
 
 // CreateConvolution creates the operation and inserts it at b's insertion point.
 func CreateConvolution(b *ir.Builder, loc ir.Loc, a ConvolutionArgs) *ir.Operation {
-	return b.CreateOf(Convolution, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BatchGroupCount, a.DimensionNumbers, a.FeatureGroupCount, a.LhsDilation, a.Padding, a.PrecisionConfig, a.RhsDilation, a.WindowReversal, a.WindowStrides}})
+	return b.CreateOf(Convolution, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.BatchGroupCount, a.DimensionNumbers, a.FeatureGroupCount, a.LhsDilation, a.Padding, a.PrecisionConfig, a.RhsDilation, a.WindowReversal, a.WindowStrides}, a.Discardable, 0, nil)
 }
 
 // CosineView reads and changes stablehlo.cosine by the names of its row.
@@ -1249,7 +1249,7 @@ type CosineArgs struct {
 
 // CreateCosine creates the operation and inserts it at b's insertion point.
 func CreateCosine(b *ir.Builder, loc ir.Loc, a CosineArgs) *ir.Operation {
-	return b.CreateOf(Cosine, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ResultAccuracy}})
+	return b.CreateOf(Cosine, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.ResultAccuracy}, a.Discardable, 0, nil)
 }
 
 // CreateTokenView reads and changes stablehlo.create_token by the names of its row.
@@ -1268,7 +1268,7 @@ type CreateTokenArgs struct {
 
 // CreateCreateToken creates the operation and inserts it at b's insertion point.
 func CreateCreateToken(b *ir.Builder, loc ir.Loc, a CreateTokenArgs) *ir.Operation {
-	return b.CreateOf(CreateToken, &ir.OpState{Loc: loc, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable})
+	return b.CreateOf(CreateToken, loc, nil, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // CrossReplicaSumView reads and changes stablehlo.cross-replica-sum by the names of its row.
@@ -1293,7 +1293,7 @@ type CrossReplicaSumArgs struct {
 
 // CreateCrossReplicaSum creates the operation and inserts it at b's insertion point.
 func CreateCrossReplicaSum(b *ir.Builder, loc ir.Loc, a CrossReplicaSumArgs) *ir.Operation {
-	return b.CreateOf(CrossReplicaSum, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ReplicaGroups}})
+	return b.CreateOf(CrossReplicaSum, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.ReplicaGroups}, a.Discardable, 0, nil)
 }
 
 // CustomCallView reads and changes stablehlo.custom_call by the names of its row.
@@ -1359,7 +1359,7 @@ type CustomCallArgs struct {
 
 // CreateCustomCall creates the operation and inserts it at b's insertion point.
 func CreateCustomCall(b *ir.Builder, loc ir.Loc, a CustomCallArgs) *ir.Operation {
-	return b.CreateOf(CustomCall, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.ApiVersion, a.BackendConfig, a.CallTargetName, a.CalledComputations, a.HasSideEffect, a.OperandLayouts, a.OutputOperandAliases, a.ResultLayouts, a.ResultTilings}})
+	return b.CreateOf(CustomCall, loc, a.Inputs, a.ResultTypes, []ir.Attribute{a.ApiVersion, a.BackendConfig, a.CallTargetName, a.CalledComputations, a.HasSideEffect, a.OperandLayouts, a.OutputOperandAliases, a.ResultLayouts, a.ResultTilings}, a.Discardable, 0, nil)
 }
 
 // DivView reads and changes stablehlo.divide by the names of its row.
@@ -1384,7 +1384,7 @@ type DivArgs struct {
 
 // CreateDiv creates the operation and inserts it at b's insertion point.
 func CreateDiv(b *ir.Builder, loc ir.Loc, a DivArgs) *ir.Operation {
-	return b.CreateOf(Div, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Div, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // DotView reads and changes stablehlo.dot by the names of its row.
@@ -1412,7 +1412,7 @@ type DotArgs struct {
 
 // CreateDot creates the operation and inserts it at b's insertion point.
 func CreateDot(b *ir.Builder, loc ir.Loc, a DotArgs) *ir.Operation {
-	return b.CreateOf(Dot, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.PrecisionConfig}})
+	return b.CreateOf(Dot, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.PrecisionConfig}, a.Discardable, 0, nil)
 }
 
 // DotGeneralView reads and changes stablehlo.dot_general by the names of its row.
@@ -1449,7 +1449,7 @@ type DotGeneralArgs struct {
 
 // CreateDotGeneral creates the operation and inserts it at b's insertion point.
 func CreateDotGeneral(b *ir.Builder, loc ir.Loc, a DotGeneralArgs) *ir.Operation {
-	return b.CreateOf(DotGeneral, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Algorithm, a.DotDimensionNumbers, a.PrecisionConfig}})
+	return b.CreateOf(DotGeneral, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.Algorithm, a.DotDimensionNumbers, a.PrecisionConfig}, a.Discardable, 0, nil)
 }
 
 // DynamicBroadcastInDimView reads and changes stablehlo.dynamic_broadcast_in_dim by the names of its row.
@@ -1496,7 +1496,7 @@ type DynamicBroadcastInDimArgs struct {
 
 // CreateDynamicBroadcastInDim creates the operation and inserts it at b's insertion point.
 func CreateDynamicBroadcastInDim(b *ir.Builder, loc ir.Loc, a DynamicBroadcastInDimArgs) *ir.Operation {
-	return b.CreateOf(DynamicBroadcastInDim, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand, a.OutputDimensions}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BroadcastDimensions, a.KnownExpandingDimensions, a.KnownNonexpandingDimensions}})
+	return b.CreateOf(DynamicBroadcastInDim, loc, []*ir.Value{a.Operand, a.OutputDimensions}, []ir.Type{a.ResultType}, []ir.Attribute{a.BroadcastDimensions, a.KnownExpandingDimensions, a.KnownNonexpandingDimensions}, a.Discardable, 0, nil)
 }
 
 // DynamicConvView reads and changes stablehlo.dynamic_conv by the names of its row.
@@ -1569,7 +1569,7 @@ type DynamicConvArgs struct {
 
 // CreateDynamicConv creates the operation and inserts it at b's insertion point.
 func CreateDynamicConv(b *ir.Builder, loc ir.Loc, a DynamicConvArgs) *ir.Operation {
-	return b.CreateOf(DynamicConv, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs, a.Padding}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BatchGroupCount, a.DimensionNumbers, a.FeatureGroupCount, a.LhsDilation, a.PrecisionConfig, a.RhsDilation, a.WindowReversal, a.WindowStrides}})
+	return b.CreateOf(DynamicConv, loc, []*ir.Value{a.Lhs, a.Rhs, a.Padding}, []ir.Type{a.ResultType}, []ir.Attribute{a.BatchGroupCount, a.DimensionNumbers, a.FeatureGroupCount, a.LhsDilation, a.PrecisionConfig, a.RhsDilation, a.WindowReversal, a.WindowStrides}, a.Discardable, 0, nil)
 }
 
 // DynamicGatherView reads and changes stablehlo.dynamic_gather by the names of its row.
@@ -1603,7 +1603,7 @@ type DynamicGatherArgs struct {
 
 // CreateDynamicGather creates the operation and inserts it at b's insertion point.
 func CreateDynamicGather(b *ir.Builder, loc ir.Loc, a DynamicGatherArgs) *ir.Operation {
-	return b.CreateOf(DynamicGather, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand, a.StartIndices, a.SliceSizes}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.DimensionNumbers, a.IndicesAreSorted}})
+	return b.CreateOf(DynamicGather, loc, []*ir.Value{a.Operand, a.StartIndices, a.SliceSizes}, []ir.Type{a.ResultType}, []ir.Attribute{a.DimensionNumbers, a.IndicesAreSorted}, a.Discardable, 0, nil)
 }
 
 // DynamicIotaView reads and changes stablehlo.dynamic_iota by the names of its row.
@@ -1631,7 +1631,7 @@ type DynamicIotaArgs struct {
 
 // CreateDynamicIota creates the operation and inserts it at b's insertion point.
 func CreateDynamicIota(b *ir.Builder, loc ir.Loc, a DynamicIotaArgs) *ir.Operation {
-	return b.CreateOf(DynamicIota, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.OutputShape}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.IotaDimension}})
+	return b.CreateOf(DynamicIota, loc, []*ir.Value{a.OutputShape}, []ir.Type{a.ResultType}, []ir.Attribute{a.IotaDimension}, a.Discardable, 0, nil)
 }
 
 // DynamicPadView reads and changes stablehlo.dynamic_pad by the names of its row.
@@ -1665,7 +1665,7 @@ type DynamicPadArgs struct {
 
 // CreateDynamicPad creates the operation and inserts it at b's insertion point.
 func CreateDynamicPad(b *ir.Builder, loc ir.Loc, a DynamicPadArgs) *ir.Operation {
-	return b.CreateOf(DynamicPad, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand, a.PaddingValue, a.EdgePaddingLow, a.EdgePaddingHigh, a.InteriorPadding}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(DynamicPad, loc, []*ir.Value{a.Operand, a.PaddingValue, a.EdgePaddingLow, a.EdgePaddingHigh, a.InteriorPadding}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // DynamicReshapeView reads and changes stablehlo.dynamic_reshape by the names of its row.
@@ -1690,7 +1690,7 @@ type DynamicReshapeArgs struct {
 
 // CreateDynamicReshape creates the operation and inserts it at b's insertion point.
 func CreateDynamicReshape(b *ir.Builder, loc ir.Loc, a DynamicReshapeArgs) *ir.Operation {
-	return b.CreateOf(DynamicReshape, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand, a.OutputShape}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(DynamicReshape, loc, []*ir.Value{a.Operand, a.OutputShape}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // DynamicSliceView reads and changes stablehlo.dynamic_slice by the names of its row.
@@ -1723,7 +1723,7 @@ func CreateDynamicSlice(b *ir.Builder, loc ir.Loc, a DynamicSliceArgs) *ir.Opera
 	var operands []*ir.Value
 	operands = append(operands, a.Operand)
 	operands = append(operands, a.StartIndices...)
-	return b.CreateOf(DynamicSlice, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.SliceSizes}})
+	return b.CreateOf(DynamicSlice, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.SliceSizes}, a.Discardable, 0, nil)
 }
 
 // DynamicUpdateSliceView reads and changes stablehlo.dynamic_update_slice by the names of its row.
@@ -1756,7 +1756,7 @@ func CreateDynamicUpdateSlice(b *ir.Builder, loc ir.Loc, a DynamicUpdateSliceArg
 	operands = append(operands, a.Operand)
 	operands = append(operands, a.Update)
 	operands = append(operands, a.StartIndices...)
-	return b.CreateOf(DynamicUpdateSlice, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(DynamicUpdateSlice, loc, operands, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // EinsumView reads and changes stablehlo.einsum by the names of its row.
@@ -1784,7 +1784,7 @@ type EinsumArgs struct {
 
 // CreateEinsum creates the operation and inserts it at b's insertion point.
 func CreateEinsum(b *ir.Builder, loc ir.Loc, a EinsumArgs) *ir.Operation {
-	return b.CreateOf(Einsum, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.EinsumConfig}})
+	return b.CreateOf(Einsum, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, []ir.Attribute{a.EinsumConfig}, a.Discardable, 0, nil)
 }
 
 // ExpView reads and changes stablehlo.exponential by the names of its row.
@@ -1809,7 +1809,7 @@ type ExpArgs struct {
 
 // CreateExp creates the operation and inserts it at b's insertion point.
 func CreateExp(b *ir.Builder, loc ir.Loc, a ExpArgs) *ir.Operation {
-	return b.CreateOf(Exp, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ResultAccuracy}})
+	return b.CreateOf(Exp, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.ResultAccuracy}, a.Discardable, 0, nil)
 }
 
 // Expm1View reads and changes stablehlo.exponential_minus_one by the names of its row.
@@ -1834,7 +1834,7 @@ type Expm1Args struct {
 
 // CreateExpm1 creates the operation and inserts it at b's insertion point.
 func CreateExpm1(b *ir.Builder, loc ir.Loc, a Expm1Args) *ir.Operation {
-	return b.CreateOf(Expm1, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ResultAccuracy}})
+	return b.CreateOf(Expm1, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.ResultAccuracy}, a.Discardable, 0, nil)
 }
 
 // FFTView reads and changes stablehlo.fft by the names of its row.
@@ -1865,7 +1865,7 @@ type FFTArgs struct {
 
 // CreateFFT creates the operation and inserts it at b's insertion point.
 func CreateFFT(b *ir.Builder, loc ir.Loc, a FFTArgs) *ir.Operation {
-	return b.CreateOf(FFT, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.FftLength, a.FftType}})
+	return b.CreateOf(FFT, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.FftLength, a.FftType}, a.Discardable, 0, nil)
 }
 
 // FloorView reads and changes stablehlo.floor by the names of its row.
@@ -1887,7 +1887,7 @@ type FloorArgs struct {
 
 // CreateFloor creates the operation and inserts it at b's insertion point.
 func CreateFloor(b *ir.Builder, loc ir.Loc, a FloorArgs) *ir.Operation {
-	return b.CreateOf(Floor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Floor, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // GatherView reads and changes stablehlo.gather by the names of its row.
@@ -1924,7 +1924,7 @@ type GatherArgs struct {
 
 // CreateGather creates the operation and inserts it at b's insertion point.
 func CreateGather(b *ir.Builder, loc ir.Loc, a GatherArgs) *ir.Operation {
-	return b.CreateOf(Gather, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand, a.StartIndices}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.DimensionNumbers, a.IndicesAreSorted, a.SliceSizes}})
+	return b.CreateOf(Gather, loc, []*ir.Value{a.Operand, a.StartIndices}, []ir.Type{a.ResultType}, []ir.Attribute{a.DimensionNumbers, a.IndicesAreSorted, a.SliceSizes}, a.Discardable, 0, nil)
 }
 
 // GetDimensionSizeView reads and changes stablehlo.get_dimension_size by the names of its row.
@@ -1952,7 +1952,7 @@ type GetDimensionSizeArgs struct {
 
 // CreateGetDimensionSize creates the operation and inserts it at b's insertion point.
 func CreateGetDimensionSize(b *ir.Builder, loc ir.Loc, a GetDimensionSizeArgs) *ir.Operation {
-	return b.CreateOf(GetDimensionSize, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimension}})
+	return b.CreateOf(GetDimensionSize, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.Dimension}, a.Discardable, 0, nil)
 }
 
 // GetTupleElementView reads and changes stablehlo.get_tuple_element by the names of its row.
@@ -1980,7 +1980,7 @@ type GetTupleElementArgs struct {
 
 // CreateGetTupleElement creates the operation and inserts it at b's insertion point.
 func CreateGetTupleElement(b *ir.Builder, loc ir.Loc, a GetTupleElementArgs) *ir.Operation {
-	return b.CreateOf(GetTupleElement, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Index}})
+	return b.CreateOf(GetTupleElement, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.Index}, a.Discardable, 0, nil)
 }
 
 // IfView reads and changes stablehlo.if by the names of its row.
@@ -2004,7 +2004,7 @@ type IfArgs struct {
 
 // CreateIf creates the operation and inserts it at b's insertion point.
 func CreateIf(b *ir.Builder, loc ir.Loc, a IfArgs) *ir.Operation {
-	return b.CreateOf(If, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pred}, Results: a.ResultTypes, Attrs: a.Discardable, Regions: 2})
+	return b.CreateOf(If, loc, []*ir.Value{a.Pred}, a.ResultTypes, nil, a.Discardable, 2, nil)
 }
 
 // ImagView reads and changes stablehlo.imag by the names of its row.
@@ -2026,7 +2026,7 @@ type ImagArgs struct {
 
 // CreateImag creates the operation and inserts it at b's insertion point.
 func CreateImag(b *ir.Builder, loc ir.Loc, a ImagArgs) *ir.Operation {
-	return b.CreateOf(Imag, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Imag, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // InfeedView reads and changes stablehlo.infeed by the names of its row.
@@ -2054,7 +2054,7 @@ type InfeedArgs struct {
 
 // CreateInfeed creates the operation and inserts it at b's insertion point.
 func CreateInfeed(b *ir.Builder, loc ir.Loc, a InfeedArgs) *ir.Operation {
-	return b.CreateOf(Infeed, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Token}, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.InfeedConfig, a.Layout}})
+	return b.CreateOf(Infeed, loc, []*ir.Value{a.Token}, a.ResultTypes, []ir.Attribute{a.InfeedConfig, a.Layout}, a.Discardable, 0, nil)
 }
 
 // IotaView reads and changes stablehlo.iota by the names of its row.
@@ -2079,7 +2079,7 @@ type IotaArgs struct {
 
 // CreateIota creates the operation and inserts it at b's insertion point.
 func CreateIota(b *ir.Builder, loc ir.Loc, a IotaArgs) *ir.Operation {
-	return b.CreateOf(Iota, &ir.OpState{Loc: loc, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.IotaDimension}})
+	return b.CreateOf(Iota, loc, nil, []ir.Type{a.OutputType}, []ir.Attribute{a.IotaDimension}, a.Discardable, 0, nil)
 }
 
 // IsFiniteView reads and changes stablehlo.is_finite by the names of its row.
@@ -2101,7 +2101,7 @@ type IsFiniteArgs struct {
 
 // CreateIsFinite creates the operation and inserts it at b's insertion point.
 func CreateIsFinite(b *ir.Builder, loc ir.Loc, a IsFiniteArgs) *ir.Operation {
-	return b.CreateOf(IsFinite, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.X}, Results: []ir.Type{a.YType}, Attrs: a.Discardable})
+	return b.CreateOf(IsFinite, loc, []*ir.Value{a.X}, []ir.Type{a.YType}, nil, a.Discardable, 0, nil)
 }
 
 // LogView reads and changes stablehlo.log by the names of its row.
@@ -2126,7 +2126,7 @@ type LogArgs struct {
 
 // CreateLog creates the operation and inserts it at b's insertion point.
 func CreateLog(b *ir.Builder, loc ir.Loc, a LogArgs) *ir.Operation {
-	return b.CreateOf(Log, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ResultAccuracy}})
+	return b.CreateOf(Log, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.ResultAccuracy}, a.Discardable, 0, nil)
 }
 
 // Log1pView reads and changes stablehlo.log_plus_one by the names of its row.
@@ -2151,7 +2151,7 @@ type Log1pArgs struct {
 
 // CreateLog1p creates the operation and inserts it at b's insertion point.
 func CreateLog1p(b *ir.Builder, loc ir.Loc, a Log1pArgs) *ir.Operation {
-	return b.CreateOf(Log1p, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ResultAccuracy}})
+	return b.CreateOf(Log1p, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.ResultAccuracy}, a.Discardable, 0, nil)
 }
 
 // LogisticView reads and changes stablehlo.logistic by the names of its row.
@@ -2176,7 +2176,7 @@ type LogisticArgs struct {
 
 // CreateLogistic creates the operation and inserts it at b's insertion point.
 func CreateLogistic(b *ir.Builder, loc ir.Loc, a LogisticArgs) *ir.Operation {
-	return b.CreateOf(Logistic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ResultAccuracy}})
+	return b.CreateOf(Logistic, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.ResultAccuracy}, a.Discardable, 0, nil)
 }
 
 // MapView reads and changes stablehlo.map by the names of its row.
@@ -2205,7 +2205,7 @@ type MapArgs struct {
 
 // CreateMap creates the operation and inserts it at b's insertion point.
 func CreateMap(b *ir.Builder, loc ir.Loc, a MapArgs) *ir.Operation {
-	return b.CreateOf(Map, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimensions}, Regions: 1})
+	return b.CreateOf(Map, loc, a.Inputs, []ir.Type{a.ResultType}, []ir.Attribute{a.Dimensions}, a.Discardable, 1, nil)
 }
 
 // MaxView reads and changes stablehlo.maximum by the names of its row.
@@ -2230,7 +2230,7 @@ type MaxArgs struct {
 
 // CreateMax creates the operation and inserts it at b's insertion point.
 func CreateMax(b *ir.Builder, loc ir.Loc, a MaxArgs) *ir.Operation {
-	return b.CreateOf(Max, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Max, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // MinView reads and changes stablehlo.minimum by the names of its row.
@@ -2255,7 +2255,7 @@ type MinArgs struct {
 
 // CreateMin creates the operation and inserts it at b's insertion point.
 func CreateMin(b *ir.Builder, loc ir.Loc, a MinArgs) *ir.Operation {
-	return b.CreateOf(Min, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Min, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // MulView reads and changes stablehlo.multiply by the names of its row.
@@ -2280,7 +2280,7 @@ type MulArgs struct {
 
 // CreateMul creates the operation and inserts it at b's insertion point.
 func CreateMul(b *ir.Builder, loc ir.Loc, a MulArgs) *ir.Operation {
-	return b.CreateOf(Mul, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Mul, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // NegView reads and changes stablehlo.negate by the names of its row.
@@ -2302,7 +2302,7 @@ type NegArgs struct {
 
 // CreateNeg creates the operation and inserts it at b's insertion point.
 func CreateNeg(b *ir.Builder, loc ir.Loc, a NegArgs) *ir.Operation {
-	return b.CreateOf(Neg, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Neg, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // NotView reads and changes stablehlo.not by the names of its row.
@@ -2324,7 +2324,7 @@ type NotArgs struct {
 
 // CreateNot creates the operation and inserts it at b's insertion point.
 func CreateNot(b *ir.Builder, loc ir.Loc, a NotArgs) *ir.Operation {
-	return b.CreateOf(Not, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Not, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // OptimizationBarrierView reads and changes stablehlo.optimization_barrier by the names of its row.
@@ -2347,7 +2347,7 @@ type OptimizationBarrierArgs struct {
 
 // CreateOptimizationBarrier creates the operation and inserts it at b's insertion point.
 func CreateOptimizationBarrier(b *ir.Builder, loc ir.Loc, a OptimizationBarrierArgs) *ir.Operation {
-	return b.CreateOf(OptimizationBarrier, &ir.OpState{Loc: loc, Operands: a.Operand, Results: a.ResultTypes, Attrs: a.Discardable})
+	return b.CreateOf(OptimizationBarrier, loc, a.Operand, a.ResultTypes, nil, a.Discardable, 0, nil)
 }
 
 // OrView reads and changes stablehlo.or by the names of its row.
@@ -2372,7 +2372,7 @@ type OrArgs struct {
 
 // CreateOr creates the operation and inserts it at b's insertion point.
 func CreateOr(b *ir.Builder, loc ir.Loc, a OrArgs) *ir.Operation {
-	return b.CreateOf(Or, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Or, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // OutfeedView reads and changes stablehlo.outfeed by the names of its row.
@@ -2405,7 +2405,7 @@ func CreateOutfeed(b *ir.Builder, loc ir.Loc, a OutfeedArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Token)
-	return b.CreateOf(Outfeed, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.OutfeedConfig}})
+	return b.CreateOf(Outfeed, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.OutfeedConfig}, a.Discardable, 0, nil)
 }
 
 // PadView reads and changes stablehlo.pad by the names of its row.
@@ -2448,7 +2448,7 @@ type PadArgs struct {
 
 // CreatePad creates the operation and inserts it at b's insertion point.
 func CreatePad(b *ir.Builder, loc ir.Loc, a PadArgs) *ir.Operation {
-	return b.CreateOf(Pad, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand, a.PaddingValue}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.EdgePaddingHigh, a.EdgePaddingLow, a.InteriorPadding}})
+	return b.CreateOf(Pad, loc, []*ir.Value{a.Operand, a.PaddingValue}, []ir.Type{a.ResultType}, []ir.Attribute{a.EdgePaddingHigh, a.EdgePaddingLow, a.InteriorPadding}, a.Discardable, 0, nil)
 }
 
 // PartitionIdView reads and changes stablehlo.partition_id by the names of its row.
@@ -2467,7 +2467,7 @@ type PartitionIdArgs struct {
 
 // CreatePartitionId creates the operation and inserts it at b's insertion point.
 func CreatePartitionId(b *ir.Builder, loc ir.Loc, a PartitionIdArgs) *ir.Operation {
-	return b.CreateOf(PartitionId, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(PartitionId, loc, nil, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // PopulationCountView reads and changes stablehlo.popcnt by the names of its row.
@@ -2489,7 +2489,7 @@ type PopulationCountArgs struct {
 
 // CreatePopulationCount creates the operation and inserts it at b's insertion point.
 func CreatePopulationCount(b *ir.Builder, loc ir.Loc, a PopulationCountArgs) *ir.Operation {
-	return b.CreateOf(PopulationCount, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(PopulationCount, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // PowerView reads and changes stablehlo.power by the names of its row.
@@ -2514,7 +2514,7 @@ type PowerArgs struct {
 
 // CreatePower creates the operation and inserts it at b's insertion point.
 func CreatePower(b *ir.Builder, loc ir.Loc, a PowerArgs) *ir.Operation {
-	return b.CreateOf(Power, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Power, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // RealView reads and changes stablehlo.real by the names of its row.
@@ -2536,7 +2536,7 @@ type RealArgs struct {
 
 // CreateReal creates the operation and inserts it at b's insertion point.
 func CreateReal(b *ir.Builder, loc ir.Loc, a RealArgs) *ir.Operation {
-	return b.CreateOf(Real, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Real, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // RealDynamicSliceView reads and changes stablehlo.real_dynamic_slice by the names of its row.
@@ -2567,7 +2567,7 @@ type RealDynamicSliceArgs struct {
 
 // CreateRealDynamicSlice creates the operation and inserts it at b's insertion point.
 func CreateRealDynamicSlice(b *ir.Builder, loc ir.Loc, a RealDynamicSliceArgs) *ir.Operation {
-	return b.CreateOf(RealDynamicSlice, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand, a.StartIndices, a.LimitIndices, a.Strides}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(RealDynamicSlice, loc, []*ir.Value{a.Operand, a.StartIndices, a.LimitIndices, a.Strides}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // RecvView reads and changes stablehlo.recv by the names of its row.
@@ -2598,7 +2598,7 @@ type RecvArgs struct {
 
 // CreateRecv creates the operation and inserts it at b's insertion point.
 func CreateRecv(b *ir.Builder, loc ir.Loc, a RecvArgs) *ir.Operation {
-	return b.CreateOf(Recv, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Token}, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.ChannelHandle, a.IsHostTransfer, a.SourceTargetPairs}})
+	return b.CreateOf(Recv, loc, []*ir.Value{a.Token}, a.ResultTypes, []ir.Attribute{a.ChannelHandle, a.IsHostTransfer, a.SourceTargetPairs}, a.Discardable, 0, nil)
 }
 
 // ReduceView reads and changes stablehlo.reduce by the names of its row.
@@ -2632,7 +2632,7 @@ func CreateReduce(b *ir.Builder, loc ir.Loc, a ReduceArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.InitValues...)
-	return b.CreateOf(Reduce, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimensions}, Regions: 1})
+	return b.CreateOf(Reduce, loc, operands, a.ResultTypes, []ir.Attribute{a.Dimensions}, a.Discardable, 1, nil)
 }
 
 // ReducePrecisionView reads and changes stablehlo.reduce_precision by the names of its row.
@@ -2666,7 +2666,7 @@ type ReducePrecisionArgs struct {
 
 // CreateReducePrecision creates the operation and inserts it at b's insertion point.
 func CreateReducePrecision(b *ir.Builder, loc ir.Loc, a ReducePrecisionArgs) *ir.Operation {
-	return b.CreateOf(ReducePrecision, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ExponentBits, a.MantissaBits}})
+	return b.CreateOf(ReducePrecision, loc, []*ir.Value{a.Operand}, []ir.Type{a.OutputType}, []ir.Attribute{a.ExponentBits, a.MantissaBits}, a.Discardable, 0, nil)
 }
 
 // ReduceScatterView reads and changes stablehlo.reduce_scatter by the names of its row.
@@ -2704,7 +2704,7 @@ type ReduceScatterArgs struct {
 
 // CreateReduceScatter creates the operation and inserts it at b's insertion point.
 func CreateReduceScatter(b *ir.Builder, loc ir.Loc, a ReduceScatterArgs) *ir.Operation {
-	return b.CreateOf(ReduceScatter, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ChannelHandle, a.ReplicaGroups, a.ScatterDimension, b.Flag(a.UseGlobalDeviceIds)}, Regions: 1})
+	return b.CreateOf(ReduceScatter, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.ChannelHandle, a.ReplicaGroups, a.ScatterDimension, b.Flag(a.UseGlobalDeviceIds)}, a.Discardable, 1, nil)
 }
 
 // ReduceWindowView reads and changes stablehlo.reduce_window by the names of its row.
@@ -2759,7 +2759,7 @@ func CreateReduceWindow(b *ir.Builder, loc ir.Loc, a ReduceWindowArgs) *ir.Opera
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.InitValues...)
-	return b.CreateOf(ReduceWindow, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.BaseDilations, a.Padding, a.WindowDilations, a.WindowDimensions, a.WindowStrides}, Regions: 1})
+	return b.CreateOf(ReduceWindow, loc, operands, a.ResultTypes, []ir.Attribute{a.BaseDilations, a.Padding, a.WindowDilations, a.WindowDimensions, a.WindowStrides}, a.Discardable, 1, nil)
 }
 
 // RemView reads and changes stablehlo.remainder by the names of its row.
@@ -2784,7 +2784,7 @@ type RemArgs struct {
 
 // CreateRem creates the operation and inserts it at b's insertion point.
 func CreateRem(b *ir.Builder, loc ir.Loc, a RemArgs) *ir.Operation {
-	return b.CreateOf(Rem, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Rem, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ReplicaIdView reads and changes stablehlo.replica_id by the names of its row.
@@ -2803,7 +2803,7 @@ type ReplicaIdArgs struct {
 
 // CreateReplicaId creates the operation and inserts it at b's insertion point.
 func CreateReplicaId(b *ir.Builder, loc ir.Loc, a ReplicaIdArgs) *ir.Operation {
-	return b.CreateOf(ReplicaId, &ir.OpState{Loc: loc, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ReplicaId, loc, nil, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ReshapeView reads and changes stablehlo.reshape by the names of its row.
@@ -2825,7 +2825,7 @@ type ReshapeArgs struct {
 
 // CreateReshape creates the operation and inserts it at b's insertion point.
 func CreateReshape(b *ir.Builder, loc ir.Loc, a ReshapeArgs) *ir.Operation {
-	return b.CreateOf(Reshape, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Reshape, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ReturnView reads and changes stablehlo.return by the names of its row.
@@ -2844,7 +2844,7 @@ type ReturnArgs struct {
 
 // CreateReturn creates the operation and inserts it at b's insertion point.
 func CreateReturn(b *ir.Builder, loc ir.Loc, a ReturnArgs) *ir.Operation {
-	return b.CreateOf(Return, &ir.OpState{Loc: loc, Operands: a.Results, Attrs: a.Discardable})
+	return b.CreateOf(Return, loc, a.Results, nil, nil, a.Discardable, 0, nil)
 }
 
 // ReverseView reads and changes stablehlo.reverse by the names of its row.
@@ -2872,7 +2872,7 @@ type ReverseArgs struct {
 
 // CreateReverse creates the operation and inserts it at b's insertion point.
 func CreateReverse(b *ir.Builder, loc ir.Loc, a ReverseArgs) *ir.Operation {
-	return b.CreateOf(Reverse, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimensions}})
+	return b.CreateOf(Reverse, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.Dimensions}, a.Discardable, 0, nil)
 }
 
 // RngView reads and changes stablehlo.rng by the names of its row.
@@ -2903,7 +2903,7 @@ type RngArgs struct {
 
 // CreateRng creates the operation and inserts it at b's insertion point.
 func CreateRng(b *ir.Builder, loc ir.Loc, a RngArgs) *ir.Operation {
-	return b.CreateOf(Rng, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B, a.Shape}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.RngDistribution}})
+	return b.CreateOf(Rng, loc, []*ir.Value{a.A, a.B, a.Shape}, []ir.Type{a.ResultType}, []ir.Attribute{a.RngDistribution}, a.Discardable, 0, nil)
 }
 
 // RngBitGeneratorView reads and changes stablehlo.rng_bit_generator by the names of its row.
@@ -2930,7 +2930,7 @@ type RngBitGeneratorArgs struct {
 
 // CreateRngBitGenerator creates the operation and inserts it at b's insertion point.
 func CreateRngBitGenerator(b *ir.Builder, loc ir.Loc, a RngBitGeneratorArgs) *ir.Operation {
-	return b.CreateOf(RngBitGenerator, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.InitialState}, Results: []ir.Type{a.OutputStateType, a.OutputType}, Attrs: a.Discardable, Props: []ir.Attribute{a.RngAlgorithm}})
+	return b.CreateOf(RngBitGenerator, loc, []*ir.Value{a.InitialState}, []ir.Type{a.OutputStateType, a.OutputType}, []ir.Attribute{a.RngAlgorithm}, a.Discardable, 0, nil)
 }
 
 // RoundView reads and changes stablehlo.round_nearest_afz by the names of its row.
@@ -2952,7 +2952,7 @@ type RoundArgs struct {
 
 // CreateRound creates the operation and inserts it at b's insertion point.
 func CreateRound(b *ir.Builder, loc ir.Loc, a RoundArgs) *ir.Operation {
-	return b.CreateOf(Round, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Round, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // RoundNearestEvenView reads and changes stablehlo.round_nearest_even by the names of its row.
@@ -2974,7 +2974,7 @@ type RoundNearestEvenArgs struct {
 
 // CreateRoundNearestEven creates the operation and inserts it at b's insertion point.
 func CreateRoundNearestEven(b *ir.Builder, loc ir.Loc, a RoundNearestEvenArgs) *ir.Operation {
-	return b.CreateOf(RoundNearestEven, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(RoundNearestEven, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // RsqrtView reads and changes stablehlo.rsqrt by the names of its row.
@@ -2999,7 +2999,7 @@ type RsqrtArgs struct {
 
 // CreateRsqrt creates the operation and inserts it at b's insertion point.
 func CreateRsqrt(b *ir.Builder, loc ir.Loc, a RsqrtArgs) *ir.Operation {
-	return b.CreateOf(Rsqrt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ResultAccuracy}})
+	return b.CreateOf(Rsqrt, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.ResultAccuracy}, a.Discardable, 0, nil)
 }
 
 // ScatterView reads and changes stablehlo.scatter by the names of its row.
@@ -3039,7 +3039,7 @@ func CreateScatter(b *ir.Builder, loc ir.Loc, a ScatterArgs) *ir.Operation {
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.ScatterIndices)
 	operands = append(operands, a.Updates...)
-	return b.CreateOf(Scatter, &ir.OpState{Loc: loc, Operands: operands, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.IndicesAreSorted, a.ScatterDimensionNumbers, a.UniqueIndices}, Regions: 1})
+	return b.CreateOf(Scatter, loc, operands, a.ResultTypes, []ir.Attribute{a.IndicesAreSorted, a.ScatterDimensionNumbers, a.UniqueIndices}, a.Discardable, 1, nil)
 }
 
 // SelectView reads and changes stablehlo.select by the names of its row.
@@ -3067,7 +3067,7 @@ type SelectArgs struct {
 
 // CreateSelect creates the operation and inserts it at b's insertion point.
 func CreateSelect(b *ir.Builder, loc ir.Loc, a SelectArgs) *ir.Operation {
-	return b.CreateOf(Select, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Pred, a.OnTrue, a.OnFalse}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Select, loc, []*ir.Value{a.Pred, a.OnTrue, a.OnFalse}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // SelectAndScatterView reads and changes stablehlo.select_and_scatter by the names of its row.
@@ -3112,7 +3112,7 @@ type SelectAndScatterArgs struct {
 
 // CreateSelectAndScatter creates the operation and inserts it at b's insertion point.
 func CreateSelectAndScatter(b *ir.Builder, loc ir.Loc, a SelectAndScatterArgs) *ir.Operation {
-	return b.CreateOf(SelectAndScatter, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand, a.Source, a.InitValue}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Padding, a.WindowDimensions, a.WindowStrides}, Regions: 2})
+	return b.CreateOf(SelectAndScatter, loc, []*ir.Value{a.Operand, a.Source, a.InitValue}, []ir.Type{a.ResultType}, []ir.Attribute{a.Padding, a.WindowDimensions, a.WindowStrides}, a.Discardable, 2, nil)
 }
 
 // SendView reads and changes stablehlo.send by the names of its row.
@@ -3148,7 +3148,7 @@ func CreateSend(b *ir.Builder, loc ir.Loc, a SendArgs) *ir.Operation {
 	var operands []*ir.Value
 	operands = append(operands, a.Inputs...)
 	operands = append(operands, a.Token)
-	return b.CreateOf(Send, &ir.OpState{Loc: loc, Operands: operands, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ChannelHandle, a.IsHostTransfer, a.SourceTargetPairs}})
+	return b.CreateOf(Send, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.ChannelHandle, a.IsHostTransfer, a.SourceTargetPairs}, a.Discardable, 0, nil)
 }
 
 // SetDimensionSizeView reads and changes stablehlo.set_dimension_size by the names of its row.
@@ -3179,7 +3179,7 @@ type SetDimensionSizeArgs struct {
 
 // CreateSetDimensionSize creates the operation and inserts it at b's insertion point.
 func CreateSetDimensionSize(b *ir.Builder, loc ir.Loc, a SetDimensionSizeArgs) *ir.Operation {
-	return b.CreateOf(SetDimensionSize, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand, a.Size}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimension}})
+	return b.CreateOf(SetDimensionSize, loc, []*ir.Value{a.Operand, a.Size}, []ir.Type{a.ResultType}, []ir.Attribute{a.Dimension}, a.Discardable, 0, nil)
 }
 
 // ShiftLeftView reads and changes stablehlo.shift_left by the names of its row.
@@ -3204,7 +3204,7 @@ type ShiftLeftArgs struct {
 
 // CreateShiftLeft creates the operation and inserts it at b's insertion point.
 func CreateShiftLeft(b *ir.Builder, loc ir.Loc, a ShiftLeftArgs) *ir.Operation {
-	return b.CreateOf(ShiftLeft, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ShiftLeft, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ShiftRightArithmeticView reads and changes stablehlo.shift_right_arithmetic by the names of its row.
@@ -3231,7 +3231,7 @@ type ShiftRightArithmeticArgs struct {
 
 // CreateShiftRightArithmetic creates the operation and inserts it at b's insertion point.
 func CreateShiftRightArithmetic(b *ir.Builder, loc ir.Loc, a ShiftRightArithmeticArgs) *ir.Operation {
-	return b.CreateOf(ShiftRightArithmetic, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ShiftRightArithmetic, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ShiftRightLogicalView reads and changes stablehlo.shift_right_logical by the names of its row.
@@ -3258,7 +3258,7 @@ type ShiftRightLogicalArgs struct {
 
 // CreateShiftRightLogical creates the operation and inserts it at b's insertion point.
 func CreateShiftRightLogical(b *ir.Builder, loc ir.Loc, a ShiftRightLogicalArgs) *ir.Operation {
-	return b.CreateOf(ShiftRightLogical, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(ShiftRightLogical, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // SignView reads and changes stablehlo.sign by the names of its row.
@@ -3280,7 +3280,7 @@ type SignArgs struct {
 
 // CreateSign creates the operation and inserts it at b's insertion point.
 func CreateSign(b *ir.Builder, loc ir.Loc, a SignArgs) *ir.Operation {
-	return b.CreateOf(Sign, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Sign, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // SineView reads and changes stablehlo.sine by the names of its row.
@@ -3305,7 +3305,7 @@ type SineArgs struct {
 
 // CreateSine creates the operation and inserts it at b's insertion point.
 func CreateSine(b *ir.Builder, loc ir.Loc, a SineArgs) *ir.Operation {
-	return b.CreateOf(Sine, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ResultAccuracy}})
+	return b.CreateOf(Sine, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.ResultAccuracy}, a.Discardable, 0, nil)
 }
 
 // SliceView reads and changes stablehlo.slice by the names of its row.
@@ -3345,7 +3345,7 @@ type SliceArgs struct {
 
 // CreateSlice creates the operation and inserts it at b's insertion point.
 func CreateSlice(b *ir.Builder, loc ir.Loc, a SliceArgs) *ir.Operation {
-	return b.CreateOf(Slice, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.LimitIndices, a.StartIndices, a.Strides}})
+	return b.CreateOf(Slice, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.LimitIndices, a.StartIndices, a.Strides}, a.Discardable, 0, nil)
 }
 
 // SortView reads and changes stablehlo.sort by the names of its row.
@@ -3373,7 +3373,7 @@ type SortArgs struct {
 
 // CreateSort creates the operation and inserts it at b's insertion point.
 func CreateSort(b *ir.Builder, loc ir.Loc, a SortArgs) *ir.Operation {
-	return b.CreateOf(Sort, &ir.OpState{Loc: loc, Operands: a.Inputs, Results: a.ResultTypes, Attrs: a.Discardable, Props: []ir.Attribute{a.Dimension, a.IsStable}, Regions: 1})
+	return b.CreateOf(Sort, loc, a.Inputs, a.ResultTypes, []ir.Attribute{a.Dimension, a.IsStable}, a.Discardable, 1, nil)
 }
 
 // SqrtView reads and changes stablehlo.sqrt by the names of its row.
@@ -3398,7 +3398,7 @@ type SqrtArgs struct {
 
 // CreateSqrt creates the operation and inserts it at b's insertion point.
 func CreateSqrt(b *ir.Builder, loc ir.Loc, a SqrtArgs) *ir.Operation {
-	return b.CreateOf(Sqrt, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ResultAccuracy}})
+	return b.CreateOf(Sqrt, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.ResultAccuracy}, a.Discardable, 0, nil)
 }
 
 // SubView reads and changes stablehlo.subtract by the names of its row.
@@ -3423,7 +3423,7 @@ type SubArgs struct {
 
 // CreateSub creates the operation and inserts it at b's insertion point.
 func CreateSub(b *ir.Builder, loc ir.Loc, a SubArgs) *ir.Operation {
-	return b.CreateOf(Sub, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Sub, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // TanView reads and changes stablehlo.tan by the names of its row.
@@ -3448,7 +3448,7 @@ type TanArgs struct {
 
 // CreateTan creates the operation and inserts it at b's insertion point.
 func CreateTan(b *ir.Builder, loc ir.Loc, a TanArgs) *ir.Operation {
-	return b.CreateOf(Tan, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ResultAccuracy}})
+	return b.CreateOf(Tan, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.ResultAccuracy}, a.Discardable, 0, nil)
 }
 
 // TanhView reads and changes stablehlo.tanh by the names of its row.
@@ -3473,7 +3473,7 @@ type TanhArgs struct {
 
 // CreateTanh creates the operation and inserts it at b's insertion point.
 func CreateTanh(b *ir.Builder, loc ir.Loc, a TanhArgs) *ir.Operation {
-	return b.CreateOf(Tanh, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.ResultAccuracy}})
+	return b.CreateOf(Tanh, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.ResultAccuracy}, a.Discardable, 0, nil)
 }
 
 // TorchIndexSelectView reads and changes stablehlo.torch_index_select by the names of its row.
@@ -3510,7 +3510,7 @@ type TorchIndexSelectArgs struct {
 
 // CreateTorchIndexSelect creates the operation and inserts it at b's insertion point.
 func CreateTorchIndexSelect(b *ir.Builder, loc ir.Loc, a TorchIndexSelectArgs) *ir.Operation {
-	return b.CreateOf(TorchIndexSelect, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand, a.Index}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.BatchDims, a.Dim}})
+	return b.CreateOf(TorchIndexSelect, loc, []*ir.Value{a.Operand, a.Index}, []ir.Type{a.ResultType}, []ir.Attribute{a.BatchDims, a.Dim}, a.Discardable, 0, nil)
 }
 
 // TransposeView reads and changes stablehlo.transpose by the names of its row.
@@ -3538,7 +3538,7 @@ type TransposeArgs struct {
 
 // CreateTranspose creates the operation and inserts it at b's insertion point.
 func CreateTranspose(b *ir.Builder, loc ir.Loc, a TransposeArgs) *ir.Operation {
-	return b.CreateOf(Transpose, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.Permutation}})
+	return b.CreateOf(Transpose, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.Permutation}, a.Discardable, 0, nil)
 }
 
 // TriangularSolveView reads and changes stablehlo.triangular_solve by the names of its row.
@@ -3575,7 +3575,7 @@ type TriangularSolveArgs struct {
 
 // CreateTriangularSolve creates the operation and inserts it at b's insertion point.
 func CreateTriangularSolve(b *ir.Builder, loc ir.Loc, a TriangularSolveArgs) *ir.Operation {
-	return b.CreateOf(TriangularSolve, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.A, a.B}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.LeftSide, a.Lower, a.TransposeA, a.UnitDiagonal}})
+	return b.CreateOf(TriangularSolve, loc, []*ir.Value{a.A, a.B}, []ir.Type{a.ResultType}, []ir.Attribute{a.LeftSide, a.Lower, a.TransposeA, a.UnitDiagonal}, a.Discardable, 0, nil)
 }
 
 // TupleView reads and changes stablehlo.tuple by the names of its row.
@@ -3596,7 +3596,7 @@ type TupleArgs struct {
 
 // CreateTuple creates the operation and inserts it at b's insertion point.
 func CreateTuple(b *ir.Builder, loc ir.Loc, a TupleArgs) *ir.Operation {
-	return b.CreateOf(Tuple, &ir.OpState{Loc: loc, Operands: a.Val, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Tuple, loc, a.Val, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // UnaryEinsumView reads and changes stablehlo.unary_einsum by the names of its row.
@@ -3624,7 +3624,7 @@ type UnaryEinsumArgs struct {
 
 // CreateUnaryEinsum creates the operation and inserts it at b's insertion point.
 func CreateUnaryEinsum(b *ir.Builder, loc ir.Loc, a UnaryEinsumArgs) *ir.Operation {
-	return b.CreateOf(UnaryEinsum, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable, Props: []ir.Attribute{a.EinsumConfig}})
+	return b.CreateOf(UnaryEinsum, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, []ir.Attribute{a.EinsumConfig}, a.Discardable, 0, nil)
 }
 
 // UniformDequantizeView reads and changes stablehlo.uniform_dequantize by the names of its row.
@@ -3648,7 +3648,7 @@ type UniformDequantizeArgs struct {
 
 // CreateUniformDequantize creates the operation and inserts it at b's insertion point.
 func CreateUniformDequantize(b *ir.Builder, loc ir.Loc, a UniformDequantizeArgs) *ir.Operation {
-	return b.CreateOf(UniformDequantize, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(UniformDequantize, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // UniformQuantizeView reads and changes stablehlo.uniform_quantize by the names of its row.
@@ -3670,7 +3670,7 @@ type UniformQuantizeArgs struct {
 
 // CreateUniformQuantize creates the operation and inserts it at b's insertion point.
 func CreateUniformQuantize(b *ir.Builder, loc ir.Loc, a UniformQuantizeArgs) *ir.Operation {
-	return b.CreateOf(UniformQuantize, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Operand}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(UniformQuantize, loc, []*ir.Value{a.Operand}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // WhileView reads and changes stablehlo.while by the names of its row.
@@ -3693,7 +3693,7 @@ type WhileArgs struct {
 
 // CreateWhile creates the operation and inserts it at b's insertion point.
 func CreateWhile(b *ir.Builder, loc ir.Loc, a WhileArgs) *ir.Operation {
-	return b.CreateOf(While, &ir.OpState{Loc: loc, Operands: a.Operand, Results: a.ResultTypes, Attrs: a.Discardable, Regions: 2})
+	return b.CreateOf(While, loc, a.Operand, a.ResultTypes, nil, a.Discardable, 2, nil)
 }
 
 // XorView reads and changes stablehlo.xor by the names of its row.
@@ -3718,5 +3718,5 @@ type XorArgs struct {
 
 // CreateXor creates the operation and inserts it at b's insertion point.
 func CreateXor(b *ir.Builder, loc ir.Loc, a XorArgs) *ir.Operation {
-	return b.CreateOf(Xor, &ir.OpState{Loc: loc, Operands: []*ir.Value{a.Lhs, a.Rhs}, Results: []ir.Type{a.ResultType}, Attrs: a.Discardable})
+	return b.CreateOf(Xor, loc, []*ir.Value{a.Lhs, a.Rhs}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
