@@ -99,7 +99,7 @@ func serve(t *testing.T, args []string) []string {
 	t.Helper()
 	at := slices.Index(args, "--data-dir")
 	if !served && !foreign || at < 0 || slices.Contains(args, "--address") || os.Getenv("TEMPORAL_ADDRESS") != "" ||
-		!slices.Contains([]string{"compile", "submit", "status", "list", "cancel", "result", "timing", "trace", "explain"}, args[0]) {
+		!slices.Contains([]string{"compile", "plan", "submit", "status", "list", "cancel", "result", "timing", "trace", "explain"}, args[0]) {
 		return args
 	}
 	dir := args[at+1]
