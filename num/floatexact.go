@@ -44,6 +44,10 @@ func bigPow(base int64, n int) *big.Int {
 	return new(big.Int).Exp(big.NewInt(base), big.NewInt(int64(n)), nil)
 }
 
+// enoughDigits returns a number of decimal digits that distinguishes all values of a format, as APFloat
+// computes it: 59/196 is slightly less than log10(2).
+func enoughDigits(s Semantics) int { return 2 + s.Precision()*59/196 }
+
 // appendExact does the work of AppendText for the wide formats, except for the sign. The
 // unpacked value of x is u.
 func appendExact(dst []byte, x Float, u unpacked) []byte {
@@ -55,7 +59,7 @@ func appendExact(dst []byte, x Float, u unpacked) []byte {
 	if y, err := ParseDecimal(string(d.appendScientific(buf[:0], 6)), x.sem); err == nil && y == x.Abs() {
 		return d.appendScientific(dst, 6)
 	}
-	n := 2 + x.sem.Precision()*59/196
+	n := enoughDigits(x.sem)
 	d = digitsOf(m, q, n)
 	if !d.printsAsInteger(n) {
 		return d.appendFull(dst)

@@ -12,12 +12,7 @@ func AppendPadded(dst []byte, x Float) []byte {
 	if x.IsZero() {
 		return append(dst, "0.0e+00"...)
 	}
-	n := 2 + x.sem.Precision()*59/196
-	var d decimal
-	if v := math.Abs(x.Float64()); n < 6 {
-		d = exactDigits(v, n) // roundedDigits does not round integers of six digits
-	} else {
-		d = roundedDigits(v, n)
-	}
+	n := enoughDigits(x.sem)
+	d := roundedDigits(math.Abs(x.Float64()), n)
 	return d.appendScientific(dst, n)
 }

@@ -236,9 +236,10 @@ func keptDigits(v float64, n int) (kept, point int, ok bool) {
 // roundedDigits returns the digits that APFloat prints for v > 0, at most n of them; n must be
 // at most 17.
 func roundedDigits(v float64, n int) (d decimal) {
-	if d.setInteger(v) {
+	if d.setInteger(v) && d.n <= n {
 		return d
 	}
+	d = decimal{}
 	kept, point, ok := keptDigits(v, n)
 	if !ok {
 		return exactDigits(v, n)
