@@ -54,16 +54,14 @@ func (e *emitter) elements(loc ir.Loc, a *ir.DenseElementsAttr, element ir.Type)
 		return false
 	}
 	e.write("{")
-	for i := range a.Len() {
-		if i > 0 {
-			e.write(", ")
-		}
+	e.list(int(a.Len()), func(i int) bool {
 		if isFloat {
-			e.float(a.FloatAt(int(i)))
+			e.float(a.FloatAt(i))
 		} else {
-			e.integer(a.IntAt(int(i)), element)
+			e.integer(a.IntAt(i), element)
 		}
-	}
+		return true
+	})
 	e.write("}")
 	return true
 }

@@ -84,15 +84,7 @@ func (e *emitter) subexpression(op *ir.Operation, inBrackets bool) bool {
 
 // operands writes the operands of op, separated by commas.
 func (e *emitter) operands(op *ir.Operation) bool {
-	for i := range op.NumOperands() {
-		if i > 0 {
-			e.write(", ")
-		}
-		if !e.operand(op.Operand(i), true) {
-			return false
-		}
-	}
-	return true
+	return e.list(op.NumOperands(), func(i int) bool { return e.operand(op.Operand(i), true) })
 }
 
 // assignTo writes what stands before the value of op: the declaration of its variable. If variables are
@@ -120,12 +112,10 @@ func (e *emitter) assignTo(op *ir.Operation) bool {
 		}
 	}
 	e.write("std::tie(")
-	for i := range results {
-		if i > 0 {
-			e.write(", ")
-		}
+	e.list(len(results), func(i int) bool {
 		e.write(e.name(&results[i]))
-	}
+		return true
+	})
 	e.write(") = ")
 	return true
 }

@@ -28,10 +28,7 @@ func (e *emitter) file(op *ir.Operation) bool {
 	if e.fileID == "" || op.Inherent("id").(*ir.StringAttr).Value != e.fileID {
 		return true
 	}
-	leave := e.functionScope()
-	good := e.members(op.Region(0).First())
-	leave()
-	return good
+	return e.module(op)
 }
 
 func (e *emitter) class(op *ir.Operation) bool {
@@ -144,13 +141,9 @@ func (e *emitter) signature(op *ir.Operation) bool {
 
 // prototype writes the types of the arguments of a function, and the end of its declaration.
 func (e *emitter) prototype(op *ir.Operation) bool {
-	for i, t := range ir.FunctionTypeOf(op).Inputs {
-		if i > 0 {
-			e.write(", ")
-		}
-		if !e.typ(op.Loc(), t) {
-			return false
-		}
+	inputs := ir.FunctionTypeOf(op).Inputs
+	if !e.list(len(inputs), func(i int) bool { return e.typ(op.Loc(), inputs[i]) }) {
+		return false
 	}
 	e.write(");")
 	return true
@@ -178,15 +171,7 @@ func (e *emitter) parameters(f *ir.Operation) bool {
 	if b == nil {
 		return true
 	}
-	for i, a := range b.Args() {
-		if i > 0 {
-			e.write(", ")
-		}
-		if !e.declaration(f.Loc(), a.Type(), e.name(a)) {
-			return false
-		}
-	}
-	return true
+	return e.list(b.NumArgs(), func(i int) bool { return e.declaration(f.Loc(), b.Arg(i).Type(), e.name(b.Arg(i))) })
 }
 
 // body writes the blocks of a function: variables, then statements, with a label where a branch leads.

@@ -94,13 +94,8 @@ func (e *emitter) callOpaque(op *ir.Operation) bool {
 	e.write(view.Callee().Value)
 	if list := view.TemplateArgs(); list != nil {
 		e.write("<")
-		for i, a := range list.Elems {
-			if i > 0 {
-				e.write(", ")
-			}
-			if !e.attribute(op.Loc(), a) {
-				return false
-			}
+		if !e.list(len(list.Elems), func(i int) bool { return e.attribute(op.Loc(), list.Elems[i]) }) {
+			return false
 		}
 		e.write(">")
 	}
@@ -118,19 +113,12 @@ func (e *emitter) callOpaque(op *ir.Operation) bool {
 
 // arguments writes the arguments of an opaque call. An index is the number of an operand.
 func (e *emitter) arguments(op *ir.Operation, list []ir.Attribute) bool {
-	for i, a := range list {
-		if i > 0 {
-			e.write(", ")
+	return e.list(len(list), func(i int) bool {
+		if n, ok := list[i].(*ir.IntegerAttr); ok && constraint.IsIndex(n.Type) {
+			return e.operand(op.Operand(int(n.Int64())), false)
 		}
-		if n, ok := a.(*ir.IntegerAttr); ok && constraint.IsIndex(n.Type) {
-			if !e.operand(op.Operand(int(n.Int64())), false) {
-				return false
-			}
-		} else if !e.attribute(op.Loc(), a) {
-			return false
-		}
-	}
-	return true
+		return e.attribute(op.Loc(), list[i])
+	})
 }
 
 // constant writes a variable with a constant. In an expression the constant stands alone.

@@ -217,7 +217,7 @@ func (e *emitter) returnValues(op *ir.Operation) bool {
 	if op.NumOperands() < 2 {
 		return e.returnValue(op)
 	}
-	e.write("return", " std::make_tuple(")
+	e.write("return std::make_tuple(")
 	if !e.operandsAndAttributes(op) {
 		return false
 	}
@@ -232,7 +232,7 @@ func (e *emitter) operandsAndAttributes(op *ir.Operation) bool {
 		return false
 	}
 	for _, a := range op.Discardable().Entries {
-		e.write(", ", "/* ", a.Name.Value, " */")
+		e.write(", /* ", a.Name.Value, " */")
 		if !e.attribute(op.Loc(), a.Value) {
 			return false
 		}

@@ -68,6 +68,19 @@ type named struct {
 	text  string
 }
 
+// list writes n items with commas between them. It returns false once item, which writes item i, does so.
+func (e *emitter) list(n int, item func(i int) bool) bool {
+	for i := range n {
+		if i > 0 {
+			e.write(", ")
+		}
+		if !item(i) {
+			return false
+		}
+	}
+	return true
+}
+
 // isNamed reports whether v has a C++ expression in the current scope.
 func (e *emitter) isNamed(v *ir.Value) bool {
 	i := int(v.Scratch)

@@ -80,13 +80,8 @@ func (e *emitter) tupleType(loc ir.Loc, ts []ir.Type) bool {
 		}
 	}
 	e.write("std::tuple<")
-	for i, t := range ts {
-		if i > 0 {
-			e.write(", ")
-		}
-		if !e.typ(loc, t) {
-			return false
-		}
+	if !e.list(len(ts), func(i int) bool { return e.typ(loc, ts[i]) }) {
+		return false
 	}
 	e.write(">")
 	return true
