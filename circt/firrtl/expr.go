@@ -477,14 +477,15 @@ func (p *parser) rwprobeExpr(at position, lead bool) (*ir.Value, bool) {
 		return nil, p.fail("unexpected rwprobe() as start of statement")
 	}
 	p.open()
-	root, field, t, accessAt, ok := p.staticTarget()
+	target, ok := p.staticTarget()
 	if !ok || !p.expect(")", "expected ')' in 'rwprobe'") {
 		return nil, false
 	}
+	t := target.t
 	if !fir.IsBase(t) {
 		return nil, p.errorf(at, "expected base-type expression in 'rwprobe', got '%s'", t)
 	}
-	if isMemory(root) {
+	if isMemory(target.root) {
 		return nil, p.errorf(at, "cannot probe memories or their ports")
 	}
 	if fir.Has(t, fir.HasConst) || fir.Has(t, fir.HasAnalog) {
@@ -493,31 +494,39 @@ func (p *parser) rwprobeExpr(at position, lead bool) (*ir.Value, bool) {
 	rt := fir.Ref(p.c, fir.PassiveOf(t), true, nil)
 	p.mark(at)
 	op := p.op(fir.RWProbe, []ir.Type{rt}, nil, p.c.Unit())
-	p.mod.probes = append(p.mod.probes, forceProbe{op, root, field, p.loc(accessAt)})
+	p.mod.probes = append(p.mod.probes, forceProbe{op, target.root, target.field, p.loc(target.at)})
 	return op.Result(0), true
 }
 
-// staticTarget parses a reference without making operations. It returns the value that
-// declares the target, the field of that value, and the type of the field.
-func (p *parser) staticTarget() (root *ir.Value, field uint64, t ir.Type, accessAt position, ok bool) {
+// staticRef is a target that was read without making operations: a field of the value that declares
+// the target.
+type staticRef struct {
+	root  *ir.Value
+	field uint64
+	t     ir.Type  // of the field
+	at    position // of the first access
+}
+
+// staticTarget parses a reference without making operations.
+func (p *parser) staticTarget() (r staticRef, ok bool) {
 	at := p.at()
 	name, ok := p.id("expected static reference expression in 'rwprobe'")
 	if !ok {
-		return nil, 0, nil, accessAt, false
+		return r, false
 	}
-	accessAt = p.at()
-	if root, ok = p.reference(name, at); !ok {
-		return nil, 0, nil, accessAt, false
+	r.at = p.at()
+	if r.root, ok = p.reference(name, at); !ok {
+		return r, false
 	}
-	t = root.Type()
-	isConst := fir.IsConst(t)
+	r.t = r.root.Type()
+	isConst := fir.IsConst(r.t)
 	step := func(i int) {
-		field += fir.FieldID(t, i)
-		t = fir.ElementType(t, i)
+		r.field += fir.FieldID(r.t, i)
+		r.t = fir.ElementType(r.t, i)
 		if isConst {
-			t = fir.ConstOf(t, true)
+			r.t = fir.ConstOf(r.t, true)
 		}
-		isConst = isConst || fir.IsConst(t)
+		isConst = isConst || fir.IsConst(r.t)
 	}
 	for {
 		at := p.at()
@@ -525,37 +534,37 @@ func (p *parser) staticTarget() (root *ir.Value, field uint64, t ir.Type, access
 		case p.accept("."):
 			name, ok := p.fieldID("expected field name")
 			if !ok {
-				return nil, 0, nil, accessAt, false
+				return r, false
 			}
-			if !fir.Is(t, fir.BundleType, fir.OpenBundleType) {
-				return nil, 0, nil, accessAt, p.errorf(at, "subfield requires bundle operand")
+			if !fir.Is(r.t, fir.BundleType, fir.OpenBundleType) {
+				return r, p.errorf(at, "subfield requires bundle operand")
 			}
-			i := fir.ElementIndex(t, name)
+			i := fir.ElementIndex(r.t, name)
 			if i < 0 {
-				return nil, 0, nil, accessAt, p.errorf(at, "unknown field '%s' in bundle type '%s'", name, t)
+				return r, p.errorf(at, "unknown field '%s' in bundle type '%s'", name, r.t)
 			}
 			step(i)
 		case p.is("[") && !p.onNewLine():
 			p.advance()
 			intAt := p.at()
 			if p.tok.kind != integer && p.tok.kind != radixInteger {
-				return nil, 0, nil, accessAt, p.fail("subaccess not allowed here")
+				return r, p.fail("subaccess not allowed here")
 			}
 			n, ok := p.intLit("expected index")
 			if !ok || !p.expect("]", "expected ']'") {
-				return nil, 0, nil, accessAt, false
+				return r, false
 			}
 			switch {
 			case n.IsNegative():
-				return nil, 0, nil, accessAt, p.errorf(intAt, "invalid index specifier")
-			case !fir.Is(t, fir.VectorType, fir.OpenVectorType):
-				return nil, 0, nil, accessAt, p.errorf(at, "subindex requires vector operand")
-			case !n.FitsInt64() || n.Int64() >= int64(fir.NumElements(t)):
-				return nil, 0, nil, accessAt, p.errorf(intAt, "out of range index '%s' for vector type '%s'", n.Decimal(false), t)
+				return r, p.errorf(intAt, "invalid index specifier")
+			case !fir.Is(r.t, fir.VectorType, fir.OpenVectorType):
+				return r, p.errorf(at, "subindex requires vector operand")
+			case !n.FitsInt64() || n.Int64() >= int64(fir.NumElements(r.t)):
+				return r, p.errorf(intAt, "out of range index '%s' for vector type '%s'", n.Decimal(false), r.t)
 			}
 			step(int(n.Int64()))
 		default:
-			return root, field, t, accessAt, true
+			return r, true
 		}
 	}
 }

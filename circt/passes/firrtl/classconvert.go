@@ -52,7 +52,7 @@ func (l *classLowering) convert(k *loweredClass) bool {
 	for op := k.body.First(); op != nil; {
 		next := op.Next()
 		if op.Is(firrtl.Wire) {
-			a := assignment(op.Result(0))
+			a := assignment(op.Result(0), firrtl.PropAssign)
 			if a == nil {
 				return illegal(op)
 			}

@@ -57,10 +57,10 @@ func (l *classLowering) handedDown(k *loweredClass, module *ir.StringAttr, dst [
 	return dst
 }
 
-// assignment returns the firrtl.propassign to v, or nil if there is none.
-func assignment(v *ir.Value) *ir.Operation {
+// assignment returns the operation with the definition d that assigns to v, its first operand, or nil if there is none.
+func assignment(v *ir.Value, d *ir.OpDef) *ir.Operation {
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
-		if u.Owner().Is(firrtl.PropAssign) && u.Index() == 0 {
+		if u.Owner().Is(d) && u.Index() == 0 {
 			return u.Owner()
 		}
 	}
@@ -86,7 +86,7 @@ func (l *classLowering) instance(k *loweredClass, op *ir.Operation, path *ir.Str
 		if firrtl.PortIsOut(op, i) || !isPropertyValue(v) {
 			continue
 		}
-		if a := assignment(v); a != nil {
+		if a := assignment(v, firrtl.PropAssign); a != nil {
 			args = append(args, a.Operand(1))
 			dead = append(dead, a)
 		}

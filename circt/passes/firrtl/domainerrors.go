@@ -31,7 +31,7 @@ func where(op *ir.Operation) ir.Diagnostic {
 	return note(op.Loc(), "here")
 }
 
-// portName returns the name of port i of op in quotes.
+// quotedPort returns the name of port i of op in quotes.
 func quotedPort(op *ir.Operation, i int) string {
 	return op.Context().String(firrtl.PortName(op, i)).String()
 }
@@ -205,7 +205,7 @@ func (s *domainModule) source(notes []ir.Diagnostic, t *domainTerm) []ir.Diagnos
 			how = "automatically inserted"
 		}
 		notes = append(notes, note(v.Loc(), "%s %s here", s.longText(v), how))
-		next := definedBy(v)
+		next := assignment(v, firrtl.DomainDefine)
 		switch {
 		case next != nil:
 			notes = append(notes, note(next.Loc(), "%s aliases %s", s.longText(v), s.longText(next.Operand(1))))
@@ -226,16 +226,6 @@ func (s *domainModule) source(notes []ir.Diagnostic, t *domainTerm) []ir.Diagnos
 		}
 	}
 	return notes
-}
-
-// definedBy returns the operation that defines v, a domain, or nil.
-func definedBy(v *ir.Value) *ir.Operation {
-	for u := v.FirstUse(); u != nil; u = u.NextUse() {
-		if u.Owner().Is(firrtl.DomainDefine) && u.Index() == 0 {
-			return u.Owner()
-		}
-	}
-	return nil
 }
 
 // callerValue returns the result of the last instance on the stack that is of v's module, for v, a port. It removes the

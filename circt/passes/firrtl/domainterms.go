@@ -36,7 +36,7 @@ func (t *domainTerm) find() *domainTerm {
 	return root
 }
 
-// unify makes a and b equal, and reports whether that is possible. A nil term equals all terms.
+// unifyDomains makes a and b equal, and reports whether that is possible. A nil term equals all terms.
 func unifyDomains(a, b *domainTerm) bool {
 	if a == nil || b == nil {
 		return true

@@ -39,7 +39,8 @@ func (s *domainModule) update() bool {
 		return false
 	}
 	s.updates[ir.SymbolName(s.module)] = &domainUpdate{info, pending.list}
-	return s.updateBody()
+	s.updateBody()
+	return true
 }
 
 // missingPorts plans the domain ports without which the module cannot say the domains of its ports.
@@ -222,14 +223,7 @@ func (s *domainModule) portInfo(exports map[*ir.Value][]*ir.Value) (*ir.ArrayAtt
 }
 
 // isDriven reports whether an operation defines v, a domain.
-func isDriven(v *ir.Value) bool {
-	for u := v.FirstUse(); u != nil; u = u.NextUse() {
-		if u.Owner().Is(firrtl.DomainDefine) && u.Index() == 0 {
-			return true
-		}
-	}
-	return false
-}
+func isDriven(v *ir.Value) bool { return assignment(v, firrtl.DomainDefine) != nil }
 
 // driveOutputs defines the domains that leave the module through its ports.
 func (s *domainModule) driveOutputs() bool {
@@ -250,7 +244,7 @@ func (s *domainModule) driveOutputs() bool {
 }
 
 // updateBody drives the domains that enter instances, and gives wires their domains.
-func (s *domainModule) updateBody() bool {
+func (s *domainModule) updateBody() {
 	s.inScope = map[*ir.Value]*ir.Value{}
 	for i, v := range s.module.Region(0).First().Args() {
 		if isDomain(v.Type()) && !firrtl.PortIsOut(s.module, i) {
@@ -267,7 +261,6 @@ func (s *domainModule) updateBody() bool {
 			s.inScope[op.Result(0)] = op.Result(0)
 		}
 	}
-	return true
 }
 
 // domainFor returns a value for t, a domain or a variable, that may be used at the builder's insertion point. It solves

@@ -110,7 +110,11 @@ func (d *domainCircuit) module(m *ir.Operation) bool {
 	case d.mode == "infer-all" || ir.IsPrivate(m):
 		return s.process() && s.update()
 	}
-	return s.checkPorts() && s.process() && s.driveOutputs() && s.updateBody()
+	if !s.checkPorts() || !s.process() || !s.driveOutputs() {
+		return false
+	}
+	s.updateBody()
+	return true
 }
 
 // kind returns the number of the kind of domain that t, a domain type, names.

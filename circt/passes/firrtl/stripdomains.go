@@ -85,7 +85,7 @@ func (s *domainStripper) block(b *ir.Block) bool {
 func (s *domainStripper) operation(op *ir.Operation) bool {
 	switch op.Def() {
 	case firrtl.DomainDefine, firrtl.DomainCreate, firrtl.DomainCreateAnon:
-		if s.touches(op) {
+		if touches(op, s.strips) {
 			op.Erase()
 			s.changed = true
 		}
@@ -103,7 +103,7 @@ func (s *domainStripper) operation(op *ir.Operation) bool {
 		s.changed = true
 		return true
 	case firrtl.UnsafeDomainCast:
-		if s.touches(op) {
+		if touches(op, s.strips) {
 			op.Result(0).ReplaceAllUses(op.Operand(0))
 			op.Erase()
 			s.changed = true
@@ -116,36 +116,21 @@ func (s *domainStripper) operation(op *ir.Operation) bool {
 		s.instance(op)
 		return true
 	}
-	if s.touchesAny(op) {
+	if touches(op, isDomain) {
 		return op.EmitOpError("cannot be stripped")
 	}
 	return true
 }
 
-// touches reports whether an operand or a result of op is a domain that is removed.
-func (s *domainStripper) touches(op *ir.Operation) bool {
+// touches reports whether the type of an operand or a result of op has the property is.
+func touches(op *ir.Operation, is func(ir.Type) bool) bool {
 	for i := range op.NumOperands() {
-		if s.strips(op.Operand(i).Type()) {
+		if is(op.Operand(i).Type()) {
 			return true
 		}
 	}
 	for i := range op.NumResults() {
-		if s.strips(op.Result(i).Type()) {
-			return true
-		}
-	}
-	return false
-}
-
-// touchesAny reports whether an operand or a result of op is a domain.
-func (s *domainStripper) touchesAny(op *ir.Operation) bool {
-	for i := range op.NumOperands() {
-		if isDomain(op.Operand(i).Type()) {
-			return true
-		}
-	}
-	for i := range op.NumResults() {
-		if isDomain(op.Result(i).Type()) {
+		if is(op.Result(i).Type()) {
 			return true
 		}
 	}
