@@ -51,6 +51,8 @@ type Dialect struct {
 	ByteBools bool
 	// AllowsUnknownOps and AllowsUnknownTypes: see upstream's Dialect flags.
 	AllowsUnknownOps, AllowsUnknownTypes bool
+	// Extensible says that the dialect was made at run time. Its operations have no properties.
+	Extensible bool
 	// UnknownType and UnknownAttr begin the messages on mnemonics that the dialect
 	// lacks; "" for the words of generated parsers.
 	UnknownType, UnknownAttr string

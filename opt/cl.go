@@ -164,7 +164,6 @@ func (c *commandLine) complain(name, msg string) {
 
 // unsupported has the flags of mlir-opt that this tool will not support, with the reasons.
 var unsupported = map[string]string{
-	"irdl-file":                 "dialects are tables of the program that are compiled in: docs/extending.md",
 	"load-dialect-plugin":       "a plugin is a C++ library; dialects are compiled in: docs/extending.md",
 	"load-pass-plugin":          "a plugin is a C++ library; passes are compiled in: docs/extending.md",
 	"log-mlir-actions-filter":   "--log-actions-to logs all locations",

@@ -21,6 +21,7 @@ type config struct {
 	runReproducer, verifyDiagnostics, verifyRoundtrip      bool
 	onlyExpected                                           bool
 	testPasses                                             bool
+	irdlFile                                               string
 
 	// What to run.
 	pipeline      string
@@ -96,6 +97,7 @@ func (c *config) flags(r func() *passes.Registry) []*flag {
 		boolFlag("emit-bytecode", &c.emitBytecode, "Write bytecode"),
 		{name: "emit-bytecode-version", mode: valueRequired, word: "value", doc: "Write this version of bytecode", set: c.setBytecodeVersion},
 		stringFlag("extract-unit", "symbol", &c.extractUnit, "Write only this unit, in a module of its own with the attributes of what encloses it"),
+		stringFlag("irdl-file", "filename", &c.irdlFile, "IRDL file to register before processing the input"),
 		boolFlag("list-passes", &c.listPasses, "Print the list of registered passes and exit"),
 		boolFlag("list-units", &c.listUnits, "Print the units that a service would distribute, one a line, and exit"),
 		stringFlag("log-actions-to", "string", &c.logActions, "Log the execution of passes to a file, or to the output for '-'"),

@@ -32,6 +32,7 @@ type run struct {
 	mapped         mapped // the input, if it is a mapped file
 	origin         string // of bytecode: what diagnostics say of it
 	symbolCount    rewrite.SymbolCount
+	irdlLoaded     bool // tool has the dialects of --irdl-file
 }
 
 // main does all that follows the parsing of the command line. It returns false if the run
@@ -126,7 +127,7 @@ func (r *run) written(err error) bool {
 // chunk processes one piece of the input, which begins at the given line, in a new
 // context, and writes the result to w. It returns false after an error.
 func (r *run) chunk(text string, line uint32, w io.Writer) bool {
-	return r.pipeline(r.newContext(), text, line, w)
+	return r.loadDialects() && r.pipeline(r.newContext(), text, line, w)
 }
 
 // newContext returns a context with the tool's dialects, whose diagnostics are reported

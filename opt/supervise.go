@@ -166,6 +166,9 @@ func (r *run) child(text string, args []string, stdout, stderr io.Writer) ([]*fa
 
 // autopsy writes the reproducer of a child that died while it ran the given passes.
 func (r *run) autopsy(text string, running []*failure) {
+	if !r.loadDialects() {
+		return
+	}
 	ctx := ir.NewContext(r.tool.Dialects)
 	ctx.AllowUnregistered = r.c.allowUnregistered
 	rd := &renderer{out: r.stderr, src: r.src, color: colors(r.c.color, r.stderr), verbosity: ir.Note}

@@ -585,6 +585,9 @@ func (p *Parser) Properties(r *Result) bool {
 // message, or "" if there is no error.
 func (p *Parser) setProperties(r *Result, a ir.Attribute) string {
 	def := r.Name.Def
+	if def.Dialect.Extensible {
+		return "extensible Dialects don't support properties"
+	}
 	if len(def.Attrs) == 0 {
 		return "this operation does not support properties"
 	}

@@ -49,6 +49,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:          "irdl.operation",
+			Class:         "OperationOp",
 			Traits:        ir.NoTerminator | ir.NoRegionArguments | ir.Symbol,
 			Attrs:         []ir.AttrDef{{Name: "sym_name", Constraint: &constraint.SymbolNameAttr}},
 			Regions:       []ir.RegionDef{{Name: "body", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
@@ -114,6 +115,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:      "irdl.is",
+			Class:     "IsOp",
 			Traits:    ir.Pure,
 			Results:   []ir.ValueDef{{Name: "output", Constraint: &attributeType}},
 			Attrs:     []ir.AttrDef{{Name: "expected", Constraint: &constraint.AnyAttr}},
@@ -135,6 +137,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:             "irdl.parametric",
+			Class:            "Parametric",
 			Traits:           ir.Pure,
 			Operands:         []ir.ValueDef{{Name: "args", Constraint: &attributeType, Arity: ir.Variadic}},
 			Results:          []ir.ValueDef{{Name: "output", Constraint: &attributeType}},
@@ -145,6 +148,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:      "irdl.any",
+			Class:     "Any",
 			Results:   []ir.ValueDef{{Name: "output", Constraint: &attributeType}},
 			Format:    "attr-dict",
 			HasParent: []string{"irdl.type", "irdl.attribute", "irdl.operation"},
@@ -163,7 +167,7 @@ var ops = slices.Concat(
 		Format:    "`(` $args `)` ` ` attr-dict",
 		HasParent: []string{"irdl.type", "irdl.attribute", "irdl.operation"},
 	}, []ir.Member{
-		{Name: "irdl.any_of"},
-		{Name: "irdl.all_of"},
+		{Name: "irdl.any_of", Class: "AnyOf"},
+		{Name: "irdl.all_of", Class: "AllOf"},
 	}),
 )

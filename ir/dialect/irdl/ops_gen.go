@@ -6,30 +6,103 @@ import "github.com/millrace-mlir/millrace/ir"
 
 // The operations that code names.
 var (
-	Attribute  = ir.NewOpDef("irdl.attribute")
-	Attributes = ir.NewOpDef("irdl.attributes")
-	Base       = ir.NewOpDef("irdl.base")
-	DialectOp  = ir.NewOpDef("irdl.dialect")
-	Operands   = ir.NewOpDef("irdl.operands")
-	Parameters = ir.NewOpDef("irdl.parameters")
-	Region     = ir.NewOpDef("irdl.region")
-	Regions    = ir.NewOpDef("irdl.regions")
-	Results    = ir.NewOpDef("irdl.results")
-	Type       = ir.NewOpDef("irdl.type")
+	AllOf       = ir.NewOpDef("irdl.all_of")
+	Any         = ir.NewOpDef("irdl.any")
+	AnyOf       = ir.NewOpDef("irdl.any_of")
+	Attribute   = ir.NewOpDef("irdl.attribute")
+	Attributes  = ir.NewOpDef("irdl.attributes")
+	Base        = ir.NewOpDef("irdl.base")
+	DialectOp   = ir.NewOpDef("irdl.dialect")
+	IsOp        = ir.NewOpDef("irdl.is")
+	Operands    = ir.NewOpDef("irdl.operands")
+	OperationOp = ir.NewOpDef("irdl.operation")
+	Parameters  = ir.NewOpDef("irdl.parameters")
+	Parametric  = ir.NewOpDef("irdl.parametric")
+	Region      = ir.NewOpDef("irdl.region")
+	Regions     = ir.NewOpDef("irdl.regions")
+	Results     = ir.NewOpDef("irdl.results")
+	Type        = ir.NewOpDef("irdl.type")
 )
 
 // handles are what the dialect fills from its rows.
 var handles = []*ir.OpDef{
+	AllOf,
+	Any,
+	AnyOf,
 	Attribute,
 	Attributes,
 	Base,
 	DialectOp,
+	IsOp,
 	Operands,
+	OperationOp,
 	Parameters,
+	Parametric,
 	Region,
 	Regions,
 	Results,
 	Type,
+}
+
+// AllOfView reads and changes irdl.all_of by the names of its row.
+type AllOfView ir.Operation
+
+// AllOfOp views op, which must be irdl.all_of.
+func AllOfOp(op *ir.Operation) *AllOfView { return (*AllOfView)(op) }
+func (v *AllOfView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *AllOfView) Args() []ir.Operand   { return v.Op().Operands()[0:] }
+func (v *AllOfView) Output() *ir.Value    { return v.Op().Result(0) }
+
+// AllOfArgs are what irdl.all_of is made of.
+type AllOfArgs struct {
+	Args        []*ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreateAllOf creates the operation and inserts it at b's insertion point.
+func CreateAllOf(b *ir.Builder, loc ir.Loc, a AllOfArgs) *ir.Operation {
+	return b.CreateOf(AllOf, loc, a.Args, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
+}
+
+// AnyView reads and changes irdl.any by the names of its row.
+type AnyView ir.Operation
+
+// AnyOp views op, which must be irdl.any.
+func AnyOp(op *ir.Operation) *AnyView { return (*AnyView)(op) }
+func (v *AnyView) Op() *ir.Operation  { return (*ir.Operation)(v) }
+func (v *AnyView) Output() *ir.Value  { return v.Op().Result(0) }
+
+// AnyArgs are what irdl.any is made of.
+type AnyArgs struct {
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreateAny creates the operation and inserts it at b's insertion point.
+func CreateAny(b *ir.Builder, loc ir.Loc, a AnyArgs) *ir.Operation {
+	return b.CreateOf(Any, loc, nil, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
+}
+
+// AnyOfView reads and changes irdl.any_of by the names of its row.
+type AnyOfView ir.Operation
+
+// AnyOfOp views op, which must be irdl.any_of.
+func AnyOfOp(op *ir.Operation) *AnyOfView { return (*AnyOfView)(op) }
+func (v *AnyOfView) Op() *ir.Operation    { return (*ir.Operation)(v) }
+func (v *AnyOfView) Args() []ir.Operand   { return v.Op().Operands()[0:] }
+func (v *AnyOfView) Output() *ir.Value    { return v.Op().Result(0) }
+
+// AnyOfArgs are what irdl.any_of is made of.
+type AnyOfArgs struct {
+	Args        []*ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreateAnyOf creates the operation and inserts it at b's insertion point.
+func CreateAnyOf(b *ir.Builder, loc ir.Loc, a AnyOfArgs) *ir.Operation {
+	return b.CreateOf(AnyOf, loc, a.Args, []ir.Type{a.OutputType}, nil, a.Discardable, 0, nil)
 }
 
 // AttributeView reads and changes irdl.attribute by the names of its row.
@@ -124,6 +197,28 @@ func CreateDialectOp(b *ir.Builder, loc ir.Loc, a DialectOpArgs) *ir.Operation {
 	return b.CreateOf(DialectOp, loc, nil, nil, []ir.Attribute{a.SymName}, a.Discardable, 1, nil)
 }
 
+// IsOpView reads and changes irdl.is by the names of its row.
+type IsOpView ir.Operation
+
+// IsOpOp views op, which must be irdl.is.
+func IsOpOp(op *ir.Operation) *IsOpView        { return (*IsOpView)(op) }
+func (v *IsOpView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *IsOpView) Output() *ir.Value          { return v.Op().Result(0) }
+func (v *IsOpView) Expected() ir.Attribute     { return v.Op().Prop(0) }
+func (v *IsOpView) SetExpected(a ir.Attribute) { v.Op().SetProp(0, a) }
+
+// IsOpArgs are what irdl.is is made of.
+type IsOpArgs struct {
+	Expected    ir.Attribute
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreateIsOp creates the operation and inserts it at b's insertion point.
+func CreateIsOp(b *ir.Builder, loc ir.Loc, a IsOpArgs) *ir.Operation {
+	return b.CreateOf(IsOp, loc, nil, []ir.Type{a.OutputType}, []ir.Attribute{a.Expected}, a.Discardable, 0, nil)
+}
+
 // OperandsView reads and changes irdl.operands by the names of its row.
 type OperandsView ir.Operation
 
@@ -149,6 +244,27 @@ func CreateOperands(b *ir.Builder, loc ir.Loc, a OperandsArgs) *ir.Operation {
 	return b.CreateOf(Operands, loc, a.Args, nil, []ir.Attribute{a.Names, a.Variadicity}, a.Discardable, 0, nil)
 }
 
+// OperationOpView reads and changes irdl.operation by the names of its row.
+type OperationOpView ir.Operation
+
+// OperationOpOp views op, which must be irdl.operation.
+func OperationOpOp(op *ir.Operation) *OperationOpView { return (*OperationOpView)(op) }
+func (v *OperationOpView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *OperationOpView) SymName() *ir.StringAttr    { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *OperationOpView) SetSymName(a ir.Attribute)  { v.Op().SetProp(0, a) }
+func (v *OperationOpView) BodyRegion() *ir.Region     { return v.Op().Region(0) }
+
+// OperationOpArgs are what irdl.operation is made of.
+type OperationOpArgs struct {
+	SymName     ir.Attribute
+	Discardable *ir.DictAttr
+}
+
+// CreateOperationOp creates the operation and inserts it at b's insertion point.
+func CreateOperationOp(b *ir.Builder, loc ir.Loc, a OperationOpArgs) *ir.Operation {
+	return b.CreateOf(OperationOp, loc, nil, nil, []ir.Attribute{a.SymName}, a.Discardable, 1, nil)
+}
+
 // ParametersView reads and changes irdl.parameters by the names of its row.
 type ParametersView ir.Operation
 
@@ -169,6 +285,33 @@ type ParametersArgs struct {
 // CreateParameters creates the operation and inserts it at b's insertion point.
 func CreateParameters(b *ir.Builder, loc ir.Loc, a ParametersArgs) *ir.Operation {
 	return b.CreateOf(Parameters, loc, a.Args, nil, []ir.Attribute{a.Names}, a.Discardable, 0, nil)
+}
+
+// ParametricView reads and changes irdl.parametric by the names of its row.
+type ParametricView ir.Operation
+
+// ParametricOp views op, which must be irdl.parametric.
+func ParametricOp(op *ir.Operation) *ParametricView { return (*ParametricView)(op) }
+func (v *ParametricView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *ParametricView) Args() []ir.Operand        { return v.Op().Operands()[0:] }
+func (v *ParametricView) Output() *ir.Value         { return v.Op().Result(0) }
+func (v *ParametricView) BaseType() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr)
+	return a
+}
+func (v *ParametricView) SetBaseType(a ir.Attribute) { v.Op().SetProp(0, a) }
+
+// ParametricArgs are what irdl.parametric is made of.
+type ParametricArgs struct {
+	Args        []*ir.Value
+	BaseType    ir.Attribute
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreateParametric creates the operation and inserts it at b's insertion point.
+func CreateParametric(b *ir.Builder, loc ir.Loc, a ParametricArgs) *ir.Operation {
+	return b.CreateOf(Parametric, loc, a.Args, []ir.Type{a.OutputType}, []ir.Attribute{a.BaseType}, a.Discardable, 0, nil)
 }
 
 // RegionView reads and changes irdl.region by the names of its row.
