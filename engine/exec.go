@@ -251,6 +251,13 @@ func (e *External) run(ctx context.Context, in *invocation, limits Limits, args 
 	if pipeline := cmp.Or(in.pipeline, e.neutral); pipeline != "" {
 		args = append(args, "--pass-pipeline="+pipeline)
 	}
+	const definitions = "millrace.irdl.mlir"
+	if d := in.Definitions; d != nil {
+		if err := os.WriteFile(filepath.Join(dir, definitions), []byte(d.Text), 0o600); err != nil {
+			return nil, err
+		}
+		args = append(args, "--irdl-file="+definitions)
+	}
 	if in.AllowUnregistered {
 		args = append(args, "--allow-unregistered-dialect")
 	}
@@ -263,6 +270,9 @@ func (e *External) run(ctx context.Context, in *invocation, limits Limits, args 
 	limits.Output = maxOutput + growth*int64(len(in.Module))
 	out, err := tool{e.Path}.Run(ctx, dir, args, limits)
 	stderr := strings.ReplaceAll(out.Stderr, input, in.Name)
+	if d := in.Definitions; d != nil {
+		stderr = strings.ReplaceAll(stderr, definitions, d.Name)
+	}
 	if err != nil {
 		if d, is := err.(*Death); is {
 			d.Stderr = strings.ReplaceAll(d.Stderr, input, in.Name)

@@ -18,11 +18,19 @@ type Input struct {
 	Dialects          string `json:"dialects,omitempty"`
 	AllowUnregistered bool   `json:"allowUnregistered,omitempty"`
 	TestPasses        bool   `json:"testPasses,omitempty"` // are known, too
+	// Definitions, if set, are further dialects.
+	Definitions *Definitions `json:"definitions,omitempty"`
 	// Threads is the number of units that may be worked on at once.
 	Threads int `json:"threads"`
 	// Files are the real files, and line offsets, of the file names in the locations of a module slice.
 	Files  []bytecode.File `json:"files,omitempty"`
 	Module []byte          `json:"-"`
+}
+
+// Definitions are dialects that a file defines at run time, by irdl.
+type Definitions struct {
+	Name string `json:"name"` // of the file, in diagnostics
+	Text string `json:"text"`
 }
 
 // Passes are a pipeline, "" for none, and the inputs of the pipeline other than its module.

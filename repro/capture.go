@@ -66,6 +66,9 @@ func confirm(ctx context.Context, e Engine, s Suspect, ways ...func(context.Cont
 			continue
 		}
 		r := &Reproducer{Pipeline: req.Pipeline, disableThreading: true, VerifyEach: !req.SkipVerify, Finding: f}
+		if req.Definitions != nil {
+			r.Definitions = req.Definitions.Text
+		}
 		if resp != nil {
 			r.Diagnostics = resp.Failures[0].Diagnostics
 		}
@@ -165,7 +168,7 @@ func prettyExternal(ctx context.Context, ext *engine.External, req *engine.RunRe
 		r.Flags = "--allow-unregistered-dialect"
 	}
 	print := engine.PrintRequest{Form: engine.Form{DebugInfo: true}}
-	print.Name, print.AllowUnregistered, print.Module = req.Name, req.AllowUnregistered, text.Unmarked(text.Place(req.Module, req.Files))
+	print.Name, print.AllowUnregistered, print.Definitions, print.Module = req.Name, req.AllowUnregistered, req.Definitions, text.Unmarked(text.Place(req.Module, req.Files))
 	resp, err := ext.Print(ctx, &print, engine.Limits{})
 	if err != nil {
 		r.Module = print.Module // generic form will do

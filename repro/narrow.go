@@ -7,6 +7,7 @@ import (
 
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/passes"
 	"github.com/millrace-mlir/millrace/repro/reduce"
 )
@@ -46,7 +47,7 @@ func Bisect(ctx context.Context, e Engine, r *Reproducer, limits engine.Limits) 
 		if err != nil {
 			return nil, err
 		}
-		f.Pass, f.Job, f.Flags, f.Limits = alone.Leaf().Name, r.Job, r.Flags, r.Limits
+		f.Pass, f.Job, f.Flags, f.Definitions, f.Limits = alone.Leaf().Name, r.Job, r.Flags, r.Definitions, r.Limits
 		out := &Reproducer{Module: text, Pipeline: req.Pipeline, disableThreading: r.disableThreading, VerifyEach: r.VerifyEach, Finding: f}
 		out.Fingerprint = out.fingerprint()
 		return out, nil
@@ -59,12 +60,24 @@ func Bisect(ctx context.Context, e Engine, r *Reproducer, limits engine.Limits) 
 // printed returns the module of an input as text.
 func printed(ctx context.Context, e Engine, in *engine.Input) ([]byte, error) {
 	ask := engine.PrintRequest{Form: engine.Form{DebugInfo: true, LocalScope: true}}
-	ask.Name, ask.AllowUnregistered, ask.Module = in.Name, in.AllowUnregistered, in.Module
+	ask.Name, ask.AllowUnregistered, ask.Definitions, ask.Module = in.Name, in.AllowUnregistered, in.Definitions, in.Module
 	resp, err := e.Print(ctx, &ask, engine.Limits{})
 	if err != nil {
 		return nil, err
 	}
 	return resp.Module, nil
+}
+
+// printedAnew returns the text of a module as we print it, which has no comments and no names of values.
+func printedAnew(dialects []*ir.Dialect, text string) (string, error) {
+	if text == "" {
+		return "", nil
+	}
+	module, err := asm.Parse(ir.NewContext(dialects), "definitions", text, asm.Options{})
+	if err != nil {
+		return "", err
+	}
+	return string(asm.Append(nil, module, asm.PrintOptions{})), nil
 }
 
 // Reduce makes a reproducer's module smaller for as long as the recorded failure occurs. If the reproducer has no
@@ -118,6 +131,9 @@ func Scrub(ctx context.Context, e Engine, r *Reproducer, limits engine.Limits, d
 	}
 	clean := *r
 	clean.Module = module
+	if clean.Definitions, err = printedAnew(dialects, r.Definitions); err != nil {
+		return nil, false, err
+	}
 	_, _, same, err := Replay(ctx, e, &clean, limits)
 	// These may quote the module, or name the machine.
 	clean.Unit, clean.Job, clean.Message, clean.Stack = "", "", normalize(r.Message), ""

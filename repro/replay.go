@@ -23,9 +23,13 @@ func Replay(ctx context.Context, e Engine, r *Reproducer, limits engine.Limits) 
 }
 
 func (r *Reproducer) request() engine.RunRequest {
-	return engine.RunRequest{
+	req := engine.RunRequest{
 		Input:       engine.Input{Name: "reproducer.mlir", Module: r.Module, Threads: 1, TestPasses: true, AllowUnregistered: r.Flags == "--allow-unregistered-dialect"},
 		Passes:      engine.Passes{Pipeline: r.Pipeline, SkipVerify: !r.VerifyEach},
 		VerifyInput: true,
 	}
+	if r.Definitions != "" {
+		req.Definitions = &engine.Definitions{Name: "reproducer.irdl.mlir", Text: r.Definitions}
+	}
+	return req
 }

@@ -41,7 +41,9 @@ type Finding struct {
 	Tool        string       `json:"tool,omitempty"`
 	Job         string       `json:"job,omitempty"`
 	Flags       string       `json:"flags,omitempty"`
-	Limits      string       `json:"limits,omitempty"`
+	// Definitions are the text of dialects that the job defined, by irdl.
+	Definitions string `json:"definitions,omitempty"`
+	Limits      string `json:"limits,omitempty"`
 }
 
 // The method section returns the entries in their order in a file; the names are the names of the
@@ -51,7 +53,7 @@ func (f *Finding) section() []entry {
 		{"unit", &f.Unit}, {"pass", &f.Pass}, {"cause", (*string)(&f.Cause)}, {"signal", &f.Signal},
 		{"message", &f.Message}, {"stack", &f.Stack}, {"fingerprint", &f.Fingerprint},
 		{"engine", &f.Engine}, {"build", &f.Build}, {"tool", &f.Tool}, {"job", &f.Job},
-		{"flags", &f.Flags}, {"limits", &f.Limits},
+		{"flags", &f.Flags}, {"definitions", &f.Definitions}, {"limits", &f.Limits},
 	}
 }
 

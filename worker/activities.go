@@ -110,7 +110,7 @@ func clipped(all []engine.Diagnostic) []engine.Diagnostic {
 
 // input returns a module of a job as the input of an engine request, with one thread.
 func input(job *Job, dialects string, module []byte) engine.Input {
-	return engine.Input{Name: job.Name, Dialects: dialects, AllowUnregistered: job.AllowUnregistered, TestPasses: job.TestPasses, Threads: 1, Module: module}
+	return engine.Input{Name: job.Name, Dialects: dialects, AllowUnregistered: job.AllowUnregistered, TestPasses: job.TestPasses, Definitions: job.Definitions, Threads: 1, Module: module}
 }
 
 // passesOf returns the passes of a stage, as part of an engine request.

@@ -65,6 +65,8 @@ type Options struct {
 	AllowUnregistered bool   `json:"allowUnregistered,omitempty"`
 	TestPasses        bool   `json:"testPasses,omitempty"`
 	SkipVerify        bool   `json:"skipVerify,omitempty"`
+	// Definitions are dialects of the job's own.
+	Definitions *engine.Definitions `json:"definitions,omitempty"`
 	// Stubs are rules for the stand-ins of symbols in batches that a program gets (text.ParseStub).
 	Stubs []string `json:"stubs,omitempty"`
 	// Known are fingerprints of known failures. A unit with such a failure stays unchanged, and does

@@ -36,6 +36,10 @@ func KeyOf(job *Job, m *Manifest, b *Batch) Key {
 	if m.Engine.Dialects != "" {
 		options = append(options, "dialects "+m.Engine.Dialects)
 	}
+	if d := job.Definitions; d != nil {
+		sum := sha256.Sum256([]byte(d.Text))
+		options = append(options, "definitions "+hex.EncodeToString(sum[:]))
+	}
 	if len(job.Known) > 0 {
 		known := slices.Sorted(slices.Values(job.Known))
 		options = append(options, "known failures "+strings.Join(known, " "))

@@ -17,6 +17,8 @@ type Session struct {
 	// detector is the engine's detector, set once a module has come without the name of its dialect
 	// set.
 	detector *detector
+	// defined are the dialects of the last request that defined some.
+	defined *defined
 }
 
 // NewSession returns a session that writes the running passes to the journal. The journal may be nil.

@@ -22,9 +22,18 @@ type Set struct {
 // core is the name of the set of the engine's own dialects.
 const core = "core"
 
-// choose returns the engine with the set of dialects that the input names. If the input names none,
-// that is the set to which the dialects of its module belong.
+// choose returns the engine with the dialects that the input names and defines.
 func (s *Session) choose(in *engine.Input) (*Engine, error) {
+	e, err := s.setOf(in)
+	if err != nil || in.Definitions == nil {
+		return e, err
+	}
+	return s.defining(e, in.Definitions)
+}
+
+// setOf returns the engine with the set of dialects that the input names. If the input names none,
+// that is the set to which the dialects of its module belong.
+func (s *Session) setOf(in *engine.Input) (*Engine, error) {
 	e, name := s.engine, in.Dialects
 	if name == "" && len(e.Sets) > 0 {
 		if s.detector == nil {

@@ -27,6 +27,8 @@ type jobFlags struct {
 	stubs             []string
 	engine            string
 	dialects          string
+	irdlFile          string
+	definitions       *engine.Definitions // in that file, once check has read it
 	allowUnregistered bool
 	testPasses        bool
 	verifyEach        bool
@@ -60,6 +62,7 @@ func (f *jobFlags) add(fs *pflag.FlagSet) {
 	fs.StringArrayVar(&f.stubs, "stub", nil, "what stands for an operation that units name, in the text that a program gets: 'OP [as OP] [with ATTR = VALUE, ...] [without ATTR, ...]'; may be repeated")
 	fs.StringVar(&f.engine, "engine", engine.Native, "run the batches on the engine that workers offer under this NAME, or NAME@BUILD")
 	fs.StringVar(&f.dialects, "dialects", "", "the set of dialects and passes to work with, such as core; default is that which the module's dialects belong to")
+	f.addIRDL(fs)
 	fs.BoolVar(&f.allowUnregistered, "allow-unregistered-dialect", false, "allow operations of dialects that nobody knows")
 	fs.BoolVar(&f.testPasses, "test-passes", false, "know the passes that fail on purpose")
 	fs.BoolVar(&f.verifyEach, "verify-each", true, "run the verifier after each pass")
@@ -71,6 +74,10 @@ func (f *jobFlags) add(fs *pflag.FlagSet) {
 	fs.IntVar(&f.maxFailures, "max-failures", 0, "begin no batch once so many units of a stage have failed; 0 is no limit")
 	fs.BoolVar(&f.known, "known", true, "pass the units of known failures through (see 'repro known')")
 	addForm(fs, &f.print)
+}
+
+func (f *jobFlags) addIRDL(fs *pflag.FlagSet) {
+	fs.StringVar(&f.irdlFile, "irdl-file", "", "a file that defines further dialects by irdl, for this job")
 }
 
 // size is a flag value in bytes that accepts units such as GiB.
@@ -129,7 +136,7 @@ func (f *jobFlags) request(input string) (*service.Request, error) {
 	return f.requestOf(name, data), nil
 }
 
-// check returns an error for flags that exclude each other.
+// check reads the file of --irdl-file. It returns an error if that fails, or for flags that exclude each other.
 func (f *jobFlags) check() error {
 	if f.pipeline == "" {
 		return usageError{errors.New("--pipeline is missing")}
@@ -141,6 +148,13 @@ func (f *jobFlags) check() error {
 	}
 	if len(f.stubs) > 0 && f.tool == "" && f.engine == engine.Native {
 		return usageError{errors.New("--stub is for programs, which --tool or --engine names: millrace's own engine has its dialects make what stands for their operations")}
+	}
+	if f.irdlFile != "" {
+		text, err := os.ReadFile(f.irdlFile)
+		if err != nil {
+			return &exitError{usage, "cannot open input file '" + f.irdlFile + "': " + reason(err)}
+		}
+		f.definitions = &engine.Definitions{Name: f.irdlFile, Text: string(text)}
 	}
 	return nil
 }
@@ -156,7 +170,7 @@ func (f *jobFlags) requestOf(name string, data []byte) *service.Request {
 	}
 	r.Engine.Dialects = f.dialects
 	r.Options = worker.Options{
-		Pipeline: f.pipeline, AllowUnregistered: f.allowUnregistered, TestPasses: f.testPasses, SkipVerify: !f.verifyEach, Partial: f.partial,
+		Pipeline: f.pipeline, AllowUnregistered: f.allowUnregistered, TestPasses: f.testPasses, Definitions: f.definitions, SkipVerify: !f.verifyEach, Partial: f.partial,
 		Form:       f.print,
 		Limits:     engine.Limits{Time: f.unitTimeout, Memory: int64(f.unitMemory)},
 		BatchBytes: int(f.batchSize), MaxFailures: max(f.maxFailures, 0),

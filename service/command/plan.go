@@ -49,6 +49,7 @@ func newPlan(s *settings) *cobra.Command {
 	}
 	cmd.Flags().StringVar(&f.tool, "tool", "", "plan a job that runs in this program, as 'compile --tool' does: PATH, or NAME=PATH to name the engine")
 	cmd.Flags().StringVar(&f.dialects, "dialects", "", "the set of dialects and passes to work with, such as core; default is that which the module's dialects belong to")
+	f.addIRDL(cmd.Flags())
 	cmd.Flags().BoolVar(&f.allowUnregistered, "allow-unregistered-dialect", false, "allow operations of dialects that nobody knows")
 	cmd.Flags().Var(&f.batchSize, "batch-size", "about how large a batch of units is; 0 is 256KiB")
 	f.engine, f.verifyEach = engine.Native, true // as compile has them, since keys contain them
