@@ -26,6 +26,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/libm"
 	llvm "github.com/millrace-mlir/millrace/passes/convert/llvm/all"
 	"github.com/millrace-mlir/millrace/passes/convert/mathfuncs"
+	"github.com/millrace-mlir/millrace/passes/convert/openmp"
 	"github.com/millrace-mlir/millrace/passes/convert/paralleltogpu"
 	fromshape "github.com/millrace-mlir/millrace/passes/convert/shape"
 	tospirv "github.com/millrace-mlir/millrace/passes/convert/spirv/all"
@@ -103,6 +104,7 @@ func Passes() []*passes.Pass {
 		fromtensor.Pass,
 		mathfuncs.Pass,
 		vectorscf.Pass,
+		openmp.Pass,
 		paralleltogpu.Pass,
 		vectortogpu.Pass,
 		validate.Pass,

@@ -247,6 +247,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "omp.wsloop",
+			Class:  "Wsloop",
 			Traits: ir.AttrSizedOperandSegments | ir.NoTerminator | ir.RecursiveMemoryEffects | ir.SingleBlock,
 			Operands: []ir.ValueDef{
 				{Name: "allocate_vars", Constraint: &constraint.AnyType, Arity: ir.Variadic},
@@ -454,15 +455,18 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "omp.taskyield",
+			Class:  "Taskyield",
 			Format: "attr-dict",
 		},
 		{
 			Name:     "omp.flush",
+			Class:    "Flush",
 			Operands: []ir.ValueDef{{Name: "varList", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 			Format:   "( `(` $varList^ `:` type($varList) `)` )? attr-dict",
 		},
 		{
 			Name:   "omp.map.bounds",
+			Class:  "MapBounds",
 			Traits: ir.AttrSizedOperandSegments | ir.NoMemoryEffect,
 			Operands: []ir.ValueDef{
 				{Name: "lower_bound", Constraint: &constraint.IntOrIndex, Arity: ir.Optional},
@@ -613,6 +617,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "omp.taskwait",
+			Class:    "Taskwait",
 			Operands: []ir.ValueDef{{Name: "depend_vars", Constraint: &pointerLikeType, Arity: ir.Variadic}},
 			Attrs: []ir.AttrDef{
 				{Name: "depend_kinds", Constraint: &taskDependArrayAttr, Optional: true},
@@ -651,6 +656,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "omp.atomic.update",
+			Class:    "AtomicUpdate",
 			Traits:   ir.RecursiveMemoryEffects | ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.DeclaredEffects,
 			Operands: []ir.ValueDef{{Name: "x", Constraint: &pointerLikeType, Effects: []ir.DeclaredEffect{{Kind: ir.Read}, {Kind: ir.Write}}}},
 			Attrs: []ir.AttrDef{
@@ -682,6 +688,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:       "omp.threadprivate",
+			Class:      "Threadprivate",
 			Operands:   []ir.ValueDef{{Name: "sym_addr", Constraint: &pointerLikeType}},
 			Results:    []ir.ValueDef{{Name: "tls_addr", Constraint: &pointerLikeType}},
 			Format:     "$sym_addr `:` type($sym_addr) `->` type($tls_addr) attr-dict",

@@ -7,44 +7,58 @@ import "github.com/millrace-mlir/millrace/ir"
 // The operations that code names.
 var (
 	AllocateDir       = ir.NewOpDef("omp.allocate_dir")
+	AtomicUpdate      = ir.NewOpDef("omp.atomic.update")
 	AtomicWrite       = ir.NewOpDef("omp.atomic.write")
 	Barrier           = ir.NewOpDef("omp.barrier")
 	CanonicalLoop     = ir.NewOpDef("omp.canonical_loop")
 	Critical          = ir.NewOpDef("omp.critical")
 	DeclareMapperInfo = ir.NewOpDef("omp.declare_mapper.info")
 	DeclareReduction  = ir.NewOpDef("omp.declare_reduction")
+	Flush             = ir.NewOpDef("omp.flush")
 	LoopNest          = ir.NewOpDef("omp.loop_nest")
+	MapBounds         = ir.NewOpDef("omp.map.bounds")
 	MapInfo           = ir.NewOpDef("omp.map.info")
 	Ordered           = ir.NewOpDef("omp.ordered")
 	Parallel          = ir.NewOpDef("omp.parallel")
 	PrivateClause     = ir.NewOpDef("omp.private")
 	TargetAllocMem    = ir.NewOpDef("omp.target_allocmem")
+	Taskwait          = ir.NewOpDef("omp.taskwait")
+	Taskyield         = ir.NewOpDef("omp.taskyield")
 	Teams             = ir.NewOpDef("omp.teams")
 	Terminator        = ir.NewOpDef("omp.terminator")
+	Threadprivate     = ir.NewOpDef("omp.threadprivate")
 	Tile              = ir.NewOpDef("omp.tile")
 	UnrollHeuristic   = ir.NewOpDef("omp.unroll_heuristic")
+	Wsloop            = ir.NewOpDef("omp.wsloop")
 	Yield             = ir.NewOpDef("omp.yield")
 )
 
 // handles are what the dialect fills from its rows.
 var handles = []*ir.OpDef{
 	AllocateDir,
+	AtomicUpdate,
 	AtomicWrite,
 	Barrier,
 	CanonicalLoop,
 	Critical,
 	DeclareMapperInfo,
 	DeclareReduction,
+	Flush,
 	LoopNest,
+	MapBounds,
 	MapInfo,
 	Ordered,
 	Parallel,
 	PrivateClause,
 	TargetAllocMem,
+	Taskwait,
+	Taskyield,
 	Teams,
 	Terminator,
+	Threadprivate,
 	Tile,
 	UnrollHeuristic,
+	Wsloop,
 	Yield,
 }
 
@@ -77,6 +91,37 @@ func CreateAllocateDir(b *ir.Builder, loc ir.Loc, a AllocateDirArgs) *ir.Operati
 		operands = append(operands, a.Allocator)
 	}
 	return b.CreateOf(AllocateDir, loc, operands, nil, []ir.Attribute{a.Align, ir.NewSegmentSizes(b.Ctx, len(a.VarList), ir.Present(a.Allocator))}, a.Discardable, 0, nil)
+}
+
+// AtomicUpdateView reads and changes omp.atomic.update by the names of its row.
+type AtomicUpdateView ir.Operation
+
+// AtomicUpdateOp views op, which must be omp.atomic.update.
+func AtomicUpdateOp(op *ir.Operation) *AtomicUpdateView     { return (*AtomicUpdateView)(op) }
+func (v *AtomicUpdateView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *AtomicUpdateView) X() *ir.Value                    { return v.Op().Operand(0) }
+func (v *AtomicUpdateView) SetX(x *ir.Value)                { v.Op().SetOperand(0, x) }
+func (v *AtomicUpdateView) AtomicControl() ir.Attribute     { return v.Op().Prop(0) }
+func (v *AtomicUpdateView) SetAtomicControl(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *AtomicUpdateView) Hint() *ir.IntegerAttr           { a, _ := v.Op().Prop(1).(*ir.IntegerAttr); return a }
+func (v *AtomicUpdateView) SetHint(a ir.Attribute)          { v.Op().SetProp(1, a) }
+func (v *AtomicUpdateView) MemoryOrder() ir.Attribute       { return v.Op().Prop(2) }
+func (v *AtomicUpdateView) SetMemoryOrder(a ir.Attribute)   { v.Op().SetProp(2, a) }
+func (v *AtomicUpdateView) Region() *ir.Region              { return v.Op().Region(0) }
+func (v *AtomicUpdateView) Body() *ir.Block                 { return v.Op().Region(0).First() }
+
+// AtomicUpdateArgs are what omp.atomic.update is made of.
+type AtomicUpdateArgs struct {
+	X             *ir.Value
+	AtomicControl ir.Attribute
+	Hint          ir.Attribute
+	MemoryOrder   ir.Attribute
+	Discardable   *ir.DictAttr
+}
+
+// CreateAtomicUpdate creates the operation and inserts it at b's insertion point.
+func CreateAtomicUpdate(b *ir.Builder, loc ir.Loc, a AtomicUpdateArgs) *ir.Operation {
+	return b.CreateOf(AtomicUpdate, loc, []*ir.Value{a.X}, nil, []ir.Attribute{a.AtomicControl, a.Hint, a.MemoryOrder}, a.Discardable, 1, nil)
 }
 
 // AtomicWriteView reads and changes omp.atomic.write by the names of its row.
@@ -233,6 +278,25 @@ func CreateDeclareReduction(b *ir.Builder, loc ir.Loc, a DeclareReductionArgs) *
 	return b.CreateOf(DeclareReduction, loc, nil, nil, []ir.Attribute{a.ByrefElementType, a.SymName, a.Type}, a.Discardable, 6, nil)
 }
 
+// FlushView reads and changes omp.flush by the names of its row.
+type FlushView ir.Operation
+
+// FlushOp views op, which must be omp.flush.
+func FlushOp(op *ir.Operation) *FlushView  { return (*FlushView)(op) }
+func (v *FlushView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *FlushView) VarList() []ir.Operand { return v.Op().Operands()[0:] }
+
+// FlushArgs are what omp.flush is made of.
+type FlushArgs struct {
+	VarList     []*ir.Value
+	Discardable *ir.DictAttr
+}
+
+// CreateFlush creates the operation and inserts it at b's insertion point.
+func CreateFlush(b *ir.Builder, loc ir.Loc, a FlushArgs) *ir.Operation {
+	return b.CreateOf(Flush, loc, a.VarList, nil, nil, a.Discardable, 0, nil)
+}
+
 // LoopNestView reads and changes omp.loop_nest by the names of its row.
 type LoopNestView ir.Operation
 
@@ -274,6 +338,56 @@ func CreateLoopNest(b *ir.Builder, loc ir.Loc, a LoopNestArgs) *ir.Operation {
 	operands = append(operands, a.LoopUpperBounds...)
 	operands = append(operands, a.LoopSteps...)
 	return b.CreateOf(LoopNest, loc, operands, nil, []ir.Attribute{a.CollapseNumLoops, b.Flag(a.LoopInclusive), a.TileSizes}, a.Discardable, 1, nil)
+}
+
+// MapBoundsView reads and changes omp.map.bounds by the names of its row.
+type MapBoundsView ir.Operation
+
+// MapBoundsOp views op, which must be omp.map.bounds.
+func MapBoundsOp(op *ir.Operation) *MapBoundsView              { return (*MapBoundsView)(op) }
+func (v *MapBoundsView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *MapBoundsView) LowerBound() *ir.Value                 { return v.Op().OptionalOperand(0) }
+func (v *MapBoundsView) UpperBound() *ir.Value                 { return v.Op().OptionalOperand(1) }
+func (v *MapBoundsView) Extent() *ir.Value                     { return v.Op().OptionalOperand(2) }
+func (v *MapBoundsView) Stride() *ir.Value                     { return v.Op().OptionalOperand(3) }
+func (v *MapBoundsView) StartIdx() *ir.Value                   { return v.Op().OptionalOperand(4) }
+func (v *MapBoundsView) Result() *ir.Value                     { return v.Op().Result(0) }
+func (v *MapBoundsView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *MapBoundsView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *MapBoundsView) StrideInBytes() ir.Attribute           { return v.Op().Prop(1) }
+func (v *MapBoundsView) SetStrideInBytes(a ir.Attribute)       { v.Op().SetProp(1, a) }
+
+// MapBoundsArgs are what omp.map.bounds is made of.
+type MapBoundsArgs struct {
+	LowerBound    *ir.Value
+	UpperBound    *ir.Value
+	Extent        *ir.Value
+	Stride        *ir.Value
+	StartIdx      *ir.Value
+	StrideInBytes ir.Attribute
+	ResultType    ir.Type
+	Discardable   *ir.DictAttr
+}
+
+// CreateMapBounds creates the operation and inserts it at b's insertion point.
+func CreateMapBounds(b *ir.Builder, loc ir.Loc, a MapBoundsArgs) *ir.Operation {
+	var operands []*ir.Value
+	if a.LowerBound != nil {
+		operands = append(operands, a.LowerBound)
+	}
+	if a.UpperBound != nil {
+		operands = append(operands, a.UpperBound)
+	}
+	if a.Extent != nil {
+		operands = append(operands, a.Extent)
+	}
+	if a.Stride != nil {
+		operands = append(operands, a.Stride)
+	}
+	if a.StartIdx != nil {
+		operands = append(operands, a.StartIdx)
+	}
+	return b.CreateOf(MapBounds, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, ir.Present(a.LowerBound), ir.Present(a.UpperBound), ir.Present(a.Extent), ir.Present(a.Stride), ir.Present(a.StartIdx)), a.StrideInBytes}, a.Discardable, 0, nil)
 }
 
 // MapInfoView reads and changes omp.map.info by the names of its row.
@@ -511,6 +625,48 @@ func CreateTargetAllocMem(b *ir.Builder, loc ir.Loc, a TargetAllocMemArgs) *ir.O
 	return b.CreateOf(TargetAllocMem, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.BindcName, a.InType, ir.NewSegmentSizes(b.Ctx, 1, len(a.Typeparams), len(a.Shape)), a.UniqName}, a.Discardable, 0, nil)
 }
 
+// TaskwaitView reads and changes omp.taskwait by the names of its row.
+type TaskwaitView ir.Operation
+
+// TaskwaitOp views op, which must be omp.taskwait.
+func TaskwaitOp(op *ir.Operation) *TaskwaitView       { return (*TaskwaitView)(op) }
+func (v *TaskwaitView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *TaskwaitView) DependVars() []ir.Operand      { return v.Op().Operands()[0:] }
+func (v *TaskwaitView) DependKinds() *ir.ArrayAttr    { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *TaskwaitView) SetDependKinds(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *TaskwaitView) Nowait() bool                  { return v.Op().Prop(1) != nil }
+func (v *TaskwaitView) SetNowait(a ir.Attribute)      { v.Op().SetProp(1, a) }
+
+// TaskwaitArgs are what omp.taskwait is made of.
+type TaskwaitArgs struct {
+	DependVars  []*ir.Value
+	DependKinds ir.Attribute
+	Nowait      bool
+	Discardable *ir.DictAttr
+}
+
+// CreateTaskwait creates the operation and inserts it at b's insertion point.
+func CreateTaskwait(b *ir.Builder, loc ir.Loc, a TaskwaitArgs) *ir.Operation {
+	return b.CreateOf(Taskwait, loc, a.DependVars, nil, []ir.Attribute{a.DependKinds, b.Flag(a.Nowait)}, a.Discardable, 0, nil)
+}
+
+// TaskyieldView reads and changes omp.taskyield by the names of its row.
+type TaskyieldView ir.Operation
+
+// TaskyieldOp views op, which must be omp.taskyield.
+func TaskyieldOp(op *ir.Operation) *TaskyieldView { return (*TaskyieldView)(op) }
+func (v *TaskyieldView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+
+// TaskyieldArgs are what omp.taskyield is made of.
+type TaskyieldArgs struct {
+	Discardable *ir.DictAttr
+}
+
+// CreateTaskyield creates the operation and inserts it at b's insertion point.
+func CreateTaskyield(b *ir.Builder, loc ir.Loc, a TaskyieldArgs) *ir.Operation {
+	return b.CreateOf(Taskyield, loc, nil, nil, nil, a.Discardable, 0, nil)
+}
+
 // TeamsView reads and changes omp.teams by the names of its row.
 type TeamsView ir.Operation
 
@@ -599,6 +755,28 @@ func CreateTerminator(b *ir.Builder, loc ir.Loc, a TerminatorArgs) *ir.Operation
 	return b.CreateOf(Terminator, loc, nil, nil, nil, a.Discardable, 0, nil)
 }
 
+// ThreadprivateView reads and changes omp.threadprivate by the names of its row.
+type ThreadprivateView ir.Operation
+
+// ThreadprivateOp views op, which must be omp.threadprivate.
+func ThreadprivateOp(op *ir.Operation) *ThreadprivateView { return (*ThreadprivateView)(op) }
+func (v *ThreadprivateView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *ThreadprivateView) SymAddr() *ir.Value           { return v.Op().Operand(0) }
+func (v *ThreadprivateView) SetSymAddr(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *ThreadprivateView) TlsAddr() *ir.Value           { return v.Op().Result(0) }
+
+// ThreadprivateArgs are what omp.threadprivate is made of.
+type ThreadprivateArgs struct {
+	SymAddr     *ir.Value
+	TlsAddrType ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreateThreadprivate creates the operation and inserts it at b's insertion point.
+func CreateThreadprivate(b *ir.Builder, loc ir.Loc, a ThreadprivateArgs) *ir.Operation {
+	return b.CreateOf(Threadprivate, loc, []*ir.Value{a.SymAddr}, []ir.Type{a.TlsAddrType}, nil, a.Discardable, 0, nil)
+}
+
 // TileView reads and changes omp.tile by the names of its row.
 type TileView ir.Operation
 
@@ -646,6 +824,93 @@ type UnrollHeuristicArgs struct {
 // CreateUnrollHeuristic creates the operation and inserts it at b's insertion point.
 func CreateUnrollHeuristic(b *ir.Builder, loc ir.Loc, a UnrollHeuristicArgs) *ir.Operation {
 	return b.CreateOf(UnrollHeuristic, loc, []*ir.Value{a.Applyee}, nil, nil, a.Discardable, 0, nil)
+}
+
+// WsloopView reads and changes omp.wsloop by the names of its row.
+type WsloopView ir.Operation
+
+// WsloopOp views op, which must be omp.wsloop.
+func WsloopOp(op *ir.Operation) *WsloopView                 { return (*WsloopView)(op) }
+func (v *WsloopView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *WsloopView) AllocateVars() []ir.Operand            { return v.Op().OperandGroup(0) }
+func (v *WsloopView) AllocatorVars() []ir.Operand           { return v.Op().OperandGroup(1) }
+func (v *WsloopView) LinearVars() []ir.Operand              { return v.Op().OperandGroup(2) }
+func (v *WsloopView) LinearStepVars() []ir.Operand          { return v.Op().OperandGroup(3) }
+func (v *WsloopView) PrivateVars() []ir.Operand             { return v.Op().OperandGroup(4) }
+func (v *WsloopView) ReductionVars() []ir.Operand           { return v.Op().OperandGroup(5) }
+func (v *WsloopView) ScheduleChunk() *ir.Value              { return v.Op().OptionalOperand(6) }
+func (v *WsloopView) LinearVarTypes() *ir.ArrayAttr         { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *WsloopView) SetLinearVarTypes(a ir.Attribute)      { v.Op().SetProp(0, a) }
+func (v *WsloopView) Nowait() bool                          { return v.Op().Prop(1) != nil }
+func (v *WsloopView) SetNowait(a ir.Attribute)              { v.Op().SetProp(1, a) }
+func (v *WsloopView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(2) }
+func (v *WsloopView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *WsloopView) Order() ir.Attribute                   { return v.Op().Prop(3) }
+func (v *WsloopView) SetOrder(a ir.Attribute)               { v.Op().SetProp(3, a) }
+func (v *WsloopView) OrderMod() ir.Attribute                { return v.Op().Prop(4) }
+func (v *WsloopView) SetOrderMod(a ir.Attribute)            { v.Op().SetProp(4, a) }
+func (v *WsloopView) Ordered() *ir.IntegerAttr              { a, _ := v.Op().Prop(5).(*ir.IntegerAttr); return a }
+func (v *WsloopView) SetOrdered(a ir.Attribute)             { v.Op().SetProp(5, a) }
+func (v *WsloopView) PrivateNeedsBarrier() bool             { return v.Op().Prop(6) != nil }
+func (v *WsloopView) SetPrivateNeedsBarrier(a ir.Attribute) { v.Op().SetProp(6, a) }
+func (v *WsloopView) PrivateSyms() *ir.ArrayAttr            { a, _ := v.Op().Prop(7).(*ir.ArrayAttr); return a }
+func (v *WsloopView) SetPrivateSyms(a ir.Attribute)         { v.Op().SetProp(7, a) }
+func (v *WsloopView) ReductionByref() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(8).(*ir.DenseArrayAttr)
+	return a
+}
+func (v *WsloopView) SetReductionByref(a ir.Attribute) { v.Op().SetProp(8, a) }
+func (v *WsloopView) ReductionMod() ir.Attribute       { return v.Op().Prop(9) }
+func (v *WsloopView) SetReductionMod(a ir.Attribute)   { v.Op().SetProp(9, a) }
+func (v *WsloopView) ReductionSyms() *ir.ArrayAttr     { a, _ := v.Op().Prop(10).(*ir.ArrayAttr); return a }
+func (v *WsloopView) SetReductionSyms(a ir.Attribute)  { v.Op().SetProp(10, a) }
+func (v *WsloopView) ScheduleKind() ir.Attribute       { return v.Op().Prop(11) }
+func (v *WsloopView) SetScheduleKind(a ir.Attribute)   { v.Op().SetProp(11, a) }
+func (v *WsloopView) ScheduleMod() ir.Attribute        { return v.Op().Prop(12) }
+func (v *WsloopView) SetScheduleMod(a ir.Attribute)    { v.Op().SetProp(12, a) }
+func (v *WsloopView) ScheduleSimd() bool               { return v.Op().Prop(13) != nil }
+func (v *WsloopView) SetScheduleSimd(a ir.Attribute)   { v.Op().SetProp(13, a) }
+func (v *WsloopView) Region() *ir.Region               { return v.Op().Region(0) }
+func (v *WsloopView) Body() *ir.Block                  { return v.Op().Region(0).First() }
+
+// WsloopArgs are what omp.wsloop is made of.
+type WsloopArgs struct {
+	AllocateVars        []*ir.Value
+	AllocatorVars       []*ir.Value
+	LinearVars          []*ir.Value
+	LinearStepVars      []*ir.Value
+	PrivateVars         []*ir.Value
+	ReductionVars       []*ir.Value
+	ScheduleChunk       *ir.Value
+	LinearVarTypes      ir.Attribute
+	Nowait              bool
+	Order               ir.Attribute
+	OrderMod            ir.Attribute
+	Ordered             ir.Attribute
+	PrivateNeedsBarrier bool
+	PrivateSyms         ir.Attribute
+	ReductionByref      ir.Attribute
+	ReductionMod        ir.Attribute
+	ReductionSyms       ir.Attribute
+	ScheduleKind        ir.Attribute
+	ScheduleMod         ir.Attribute
+	ScheduleSimd        bool
+	Discardable         *ir.DictAttr
+}
+
+// CreateWsloop creates the operation and inserts it at b's insertion point.
+func CreateWsloop(b *ir.Builder, loc ir.Loc, a WsloopArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.AllocateVars...)
+	operands = append(operands, a.AllocatorVars...)
+	operands = append(operands, a.LinearVars...)
+	operands = append(operands, a.LinearStepVars...)
+	operands = append(operands, a.PrivateVars...)
+	operands = append(operands, a.ReductionVars...)
+	if a.ScheduleChunk != nil {
+		operands = append(operands, a.ScheduleChunk)
+	}
+	return b.CreateOf(Wsloop, loc, operands, nil, []ir.Attribute{a.LinearVarTypes, b.Flag(a.Nowait), ir.NewSegmentSizes(b.Ctx, len(a.AllocateVars), len(a.AllocatorVars), len(a.LinearVars), len(a.LinearStepVars), len(a.PrivateVars), len(a.ReductionVars), ir.Present(a.ScheduleChunk)), a.Order, a.OrderMod, a.Ordered, b.Flag(a.PrivateNeedsBarrier), a.PrivateSyms, a.ReductionByref, a.ReductionMod, a.ReductionSyms, a.ScheduleKind, a.ScheduleMod, b.Flag(a.ScheduleSimd)}, a.Discardable, 1, nil)
 }
 
 // YieldView reads and changes omp.yield by the names of its row.

@@ -16,6 +16,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/nvgpu"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/nvvm"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/opencl"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/openmp"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/prepare"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/ptx"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/rocdl"
@@ -44,6 +45,7 @@ var Passes = append([]*passes.Pass{
 	nvgpu.Pass,
 	ptx.Pass,
 	opencl.Pass,
+	openmp.Pass,
 	rocdl.Pass,
 	rocdl.MathPass,
 	launch.Pass,

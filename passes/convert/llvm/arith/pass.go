@@ -2,8 +2,6 @@
 package arith
 
 import (
-	"slices"
-
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/passes"
 	expand "github.com/millrace-mlir/millrace/passes/arith"
@@ -14,7 +12,13 @@ import (
 // Patterns returns the patterns that convert the operations of arith to the llvm
 // dialect.
 func Patterns(v *types.Converter) []rewrite.Pattern {
-	return slices.Concat(expand.CeilFloorDivPatterns(), others(v), onetoone.Patterns(v, rows))
+	return append(expand.CeilFloorDivPatterns(), Operations(v)...)
+}
+
+// Operations returns the patterns that convert the operations of arith, but for divisions that round up or
+// down, to the llvm dialect.
+func Operations(v *types.Converter) []rewrite.Pattern {
+	return append(others(v), onetoone.Patterns(v, rows)...)
 }
 
 // Pass is the pass convert-arith-to-llvm, which converts arith to the llvm dialect.

@@ -16,6 +16,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/index"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/math"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/memref"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/openmp"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/ptx"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/symbols"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
@@ -30,25 +31,28 @@ type options struct {
 	FilterDialects       []string `opt:"filter-dialects" doc:"Convert only these dialects"`
 }
 
-// A dialect is the name and the patterns of a dialect that can be converted.
+// A dialect is the name and the patterns of a dialect that can be converted. If the dialect stays in part, legalize
+// says which of its operations are legal.
 type dialect struct {
 	name     string
 	patterns func(v *types.Converter) []rewrite.Pattern
+	legalize func(t *rewrite.Target, v *types.Converter)
 }
 
 // converted are the dialects that can be converted, sorted by name, with their
 // patterns (ConvertToLLVMPatternInterface).
 var converted = []dialect{
-	{"arith", arith.Patterns},
-	{"cf", func(v *types.Converter) []rewrite.Pattern { return append(cf.Patterns(v), cf.AssertPattern(v)) }},
-	{"complex", func(v *types.Converter) []rewrite.Pattern { return complex.Patterns(v, complex.Basic) }},
-	{"func", funcs.Patterns},
-	{"index", index.Patterns},
-	{"math", func(v *types.Converter) []rewrite.Pattern { return math.Patterns(v, true) }},
-	{"memref", func(v *types.Converter) []rewrite.Pattern { return memref.Patterns(v, rewrite.Verbatim) }},
-	{"nvvm", func(*types.Converter) []rewrite.Pattern { return ptx.Patterns() }},
-	{"ub", ub.Patterns},
-	{"vector", func(v *types.Converter) []rewrite.Pattern { return vector.Patterns(v, &vector.Options{}) }},
+	{name: "arith", patterns: arith.Patterns},
+	{name: "cf", patterns: func(v *types.Converter) []rewrite.Pattern { return append(cf.Patterns(v), cf.AssertPattern(v)) }},
+	{name: "complex", patterns: func(v *types.Converter) []rewrite.Pattern { return complex.Patterns(v, complex.Basic) }},
+	{name: "func", patterns: funcs.Patterns},
+	{name: "index", patterns: index.Patterns},
+	{name: "math", patterns: func(v *types.Converter) []rewrite.Pattern { return math.Patterns(v, true) }},
+	{name: "memref", patterns: func(v *types.Converter) []rewrite.Pattern { return memref.Patterns(v, rewrite.Verbatim) }},
+	{name: "nvvm", patterns: func(*types.Converter) []rewrite.Pattern { return ptx.Patterns() }},
+	{name: "omp", patterns: openmp.Patterns, legalize: openmp.Legalize},
+	{name: "ub", patterns: ub.Patterns},
+	{name: "vector", patterns: func(v *types.Converter) []rewrite.Pattern { return vector.Patterns(v, &vector.Options{}) }},
 }
 
 // Patterns returns the patterns for the operations of a dialect, or nil if it cannot be
@@ -79,14 +83,18 @@ var Pass = &passes.Pass{
 }
 
 func build(c *ir.Context, t types.Options, o *options) *rewrite.Conversion {
-	v := types.New(c, t)
+	v, target := types.New(c, t), rewrite.NewTarget().LegalDialects("llvm")
 	var list []rewrite.Pattern
 	for _, d := range converted {
-		if len(o.FilterDialects) == 0 || slices.Contains(o.FilterDialects, d.name) {
-			list = append(list, d.patterns(v)...)
+		if len(o.FilterDialects) > 0 && !slices.Contains(o.FilterDialects, d.name) {
+			continue
+		}
+		list = append(list, d.patterns(v)...)
+		if d.legalize != nil {
+			d.legalize(target, v)
 		}
 	}
-	return &rewrite.Conversion{Target: rewrite.NewTarget().LegalDialects("llvm"), Set: rewrite.NewSet(list)}
+	return &rewrite.Conversion{Target: target, Set: rewrite.NewSet(list)}
 }
 
 func run(c *passes.Ctx) bool {
