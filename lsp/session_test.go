@@ -17,7 +17,6 @@ import (
 // TestMain is the server itself if a test has started it.
 func TestMain(m *testing.M) {
 	if os.Getenv("MILLRACE_LSP_CHILD") != "" {
-		os.Args = os.Args[:1]
 		main()
 		return
 	}
@@ -31,9 +30,9 @@ type peer struct {
 	out *bufio.Reader
 }
 
-func start(t *testing.T) *peer {
+func start(t *testing.T, args ...string) *peer {
 	t.Helper()
-	cmd := exec.Command(os.Args[0])
+	cmd := exec.Command(os.Args[0], args...)
 	cmd.Env, cmd.Stderr = append(os.Environ(), "MILLRACE_LSP_CHILD=1"), os.Stderr
 	in, err := cmd.StdinPipe()
 	if err != nil {
@@ -93,8 +92,8 @@ func (p *peer) receive() string {
 }
 
 // TestSessions replays recorded sessions. A line "-> MESSAGE" holds a message from the editor, and
-// "<- MESSAGE" the server's answer. Other lines describe the session. MILLRACE_LSP_UPDATE=1 writes
-// the answers anew.
+// "<- MESSAGE" the server's answer. A line "$ millrace-lsp ARGUMENTS" holds the server's arguments. Other
+// lines describe the session. MILLRACE_LSP_UPDATE=1 writes the answers anew.
 func TestSessions(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.session")
 	if err != nil || len(files) < 8 {
@@ -106,7 +105,13 @@ func TestSessions(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			p := start(t)
+			var args []string
+			for line := range strings.Lines(string(data)) {
+				if command, ok := strings.CutPrefix(line, "$ millrace-lsp "); ok {
+					args = strings.Fields(command)
+				}
+			}
+			p := start(t, args...)
 			var out strings.Builder
 			var answers []string
 			for line := range strings.Lines(string(data) + "\n") {

@@ -5,8 +5,6 @@ import (
 	"os"
 	"slices"
 
-	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/dialect/irdl/load"
 )
 
@@ -25,12 +23,7 @@ func (r *run) loadDialects() bool {
 	}
 	of := *r
 	of.name, of.src = path, newSources(path, string(text))
-	ctx := of.newContext()
-	module, err := asm.Parse(ctx, path, string(text), asm.Options{Threads: 1})
-	if err != nil || !ir.Verify(module, 1) {
-		return false
-	}
-	dialects, ok := load.Dialects(module)
+	dialects, ok := load.File(of.newContext(), path, string(text))
 	if !ok {
 		return false
 	}

@@ -19,11 +19,8 @@ type defined struct {
 // them for the next request, which is likely to be of the same job.
 func (s *Session) defining(e *Engine, d *engine.Definitions) (*Engine, error) {
 	if s.defined == nil || s.defined.by != *d || s.defined.set != e.set {
-		m, err := e.read(&engine.Input{Name: d.Name, Module: []byte(d.Text)}, true)
-		if err != nil {
-			return nil, err
-		}
-		dialects, ok := load.Dialects(m.Op)
+		m := e.newModule(&engine.Input{})
+		dialects, ok := load.File(m.Context, d.Name, d.Text)
 		if !ok {
 			return nil, m.refused()
 		}

@@ -9,9 +9,18 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/irdl"
 )
 
-// Dialects returns the dialects that the irdl.dialect operations in module define, in their order.
-// It returns false after an error, such as a dialect that the module's context has already.
-func Dialects(module *ir.Operation) ([]*ir.Dialect, bool) {
+// File returns the dialects that a file defines by irdl, in their order. It reads the text of the file
+// into c, where it reports errors, such as a dialect that c has already. After an error it returns false.
+func File(c *ir.Context, name, text string) ([]*ir.Dialect, bool) {
+	module, err := asm.Parse(c, name, text, asm.Options{Threads: 1})
+	if err != nil || !ir.Verify(module, 1) {
+		return nil, false
+	}
+	return dialects(module)
+}
+
+// dialects returns the dialects that the irdl.dialect operations in module define.
+func dialects(module *ir.Operation) ([]*ir.Dialect, bool) {
 	l := &loader{symbols: new(ir.SymbolTables), types: map[*ir.Operation]*ir.DialectTypeDef{}, attrs: map[*ir.Operation]*ir.DialectAttrDef{}}
 	var defs []*ir.Operation
 	ordered := true
