@@ -97,6 +97,7 @@ fuzz: ## Fuzz what reads bytes, FUZZTIME (10s) a target
 	for t in Read RoundTrip Slice; do $(GO) test ./bytecode -run '^$$' -fuzz "^Fuzz$$t"'$$' -fuzztime $(FUZZTIME) -fuzzminimizetime 10x || exit 1; done
 	for t in Relation Union; do $(GO) test ./num/affine -run '^$$' -fuzz "^Fuzz$$t"'$$' -fuzztime $(FUZZTIME) -fuzzminimizetime 10x || exit 1; done
 	for t in Text Passes; do $(GO) test ./circt/all -run '^$$' -fuzz "^Fuzz$$t"'$$' -fuzztime $(FUZZTIME) -fuzzminimizetime 10x || exit 1; done
+	$(GO) test ./ir/dialect/irdl/load -run '^$$' -fuzz FuzzFile -fuzztime $(FUZZTIME) -fuzzminimizetime 10x
 	$(GO) test ./passes -run '^$$' -fuzz FuzzParsePipeline -fuzztime $(FUZZTIME) -fuzzminimizetime 10x
 
 temporal: ## The end-to-end tests on Temporal's own development server, whose `temporal` is in the PATH (a quarter of an hour)
