@@ -223,7 +223,7 @@ func (p *parser) stop() bool {
 	if !ok {
 		return false
 	}
-	code, ok := p.int32("expected exit code in 'stop'")
+	code, ok := p.int64()
 	if !ok || !p.expect(")", "expected ')' in 'stop'") {
 		return false
 	}
@@ -231,7 +231,7 @@ func (p *parser) stop() bool {
 	if !ok || !p.info() {
 		return false
 	}
-	fir.CreateStop(p.b, p.stmtLoc, fir.StopArgs{Clock: vs[0], Cond: vs[1], ExitCode: p.i32(code), Name: name})
+	fir.CreateStop(p.b, p.stmtLoc, fir.StopArgs{Clock: vs[0], Cond: vs[1], ExitCode: p.i32(int64(int32(code))), Name: name})
 	return true
 }
 
