@@ -442,7 +442,6 @@ func (p *parser) layerList(list []ir.Attribute) ([]ir.Attribute, bool) {
 
 // ports parses the ports of a module. Each is on a line of its own.
 func (p *parser) ports(h *moduleHead, indent int32, word string, public bool) bool {
-	seen := map[string]position{}
 	for (p.is("input") || p.is("output")) && p.tok.indent > indent && p.beginsPort() {
 		q := port{out: p.is("output")}
 		p.advance()
@@ -464,14 +463,18 @@ func (p *parser) ports(h *moduleHead, indent int32, word string, public bool) bo
 			return false
 		}
 		q.loc = p.stmtLoc
-		if first, dup := seen[q.name]; dup {
-			return p.errorNote(q.at, "previous definition here", p.loc(first), "redefinition of name '%s'", q.name)
-		}
-		seen[q.name] = q.at
 		if !p.checkPort(&q, word, public) {
 			return false
 		}
 		h.ports = append(h.ports, q)
+	}
+	seen := map[string]position{}
+	for i := range h.ports {
+		q := &h.ports[i]
+		if first, dup := seen[q.name]; dup {
+			return p.errorNote(q.at, "previous definition here", p.loc(first), "redefinition of name '%s'", q.name)
+		}
+		seen[q.name] = q.at
 	}
 	for i := range h.ports {
 		for _, d := range h.ports[i].domains {

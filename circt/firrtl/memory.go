@@ -187,13 +187,13 @@ func (p *parser) memory(indent int32) bool {
 			return p.fail("unexpected field in 'mem' declaration")
 		}
 	}
+	if len(ports) == 0 {
+		return true
+	}
 	if t == nil || depth < 0 {
 		return p.errorf(at, "unexpected token in 'mem'")
 	}
 	slices.SortStableFunc(ports, func(a, b memPort) int { return strings.Compare(a.name, b.name) })
-	if len(ports) == 0 {
-		return true
-	}
 	c := p.c
 	args := fir.MemArgs{Annotations: c.Array(), Depth: c.Int64Attr(c.Int(64), depth), Name: c.String(name), NameKind: p.interesting(),
 		ReadLatency: p.i32(readLatency), WriteLatency: p.i32(writeLatency), Ruw: fir.RUWBehavior(c, ruw)}
