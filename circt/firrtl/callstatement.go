@@ -80,21 +80,18 @@ type format struct {
 	vs   []*ir.Value
 }
 
-// formatString parses a format string and its operands. It stops at a comma before
-// another string, or at the first token that is no comma.
-func (p *parser) formatString(msg string) (f format, ok bool) {
+// formatString parses a format string and its operands, up to the first token that is no
+// comma. Argument what names the statement in errors.
+func (p *parser) formatString(msg, what string) (f format, ok bool) {
 	f.at = p.at()
 	if f.text, ok = p.str(msg); !ok {
 		return f, false
 	}
-	for p.is(",") {
-		l := p.lexer
-		var t token
-		if l.next(&t); t.kind == stringLit {
+	for p.accept(",") {
+		if what == "fprintf" && p.tok.kind == stringLit {
 			break
 		}
-		p.advance()
-		v, ok := p.expr("expected operand in printf")
+		v, ok := p.expr("expected operand in " + what)
 		if !ok {
 			return f, false
 		}
@@ -104,7 +101,7 @@ func (p *parser) formatString(msg string) (f format, ok bool) {
 }
 
 // substitute checks the placeholders of a format string. It replaces special placeholders
-// such as {{SimulationTime}} by operands. Versions before 5.0.0 have no special
+// such as {{SimulationTime}} by operands, and drops operands without a placeholder. Versions before 5.0.0 have no special
 // placeholders, so it does nothing for them.
 func (p *parser) substitute(f *format) bool {
 	if p.circ.version.less(version{5, 0, 0}) {
@@ -122,7 +119,7 @@ func (p *parser) substitute(f *format) bool {
 				k++
 			}
 			if k >= len(s) || strings.IndexByte("bdxc%", s[k]) < 0 {
-				bad := s[i:min(k+1, len(s))]
+				bad := (s + "\x00")[i : k+1]
 				return p.errorf(f.at, "unknown printf substitution '%s'", bad)
 			}
 			if s[k] != '%' {
@@ -136,26 +133,25 @@ func (p *parser) substitute(f *format) bool {
 			i = k
 		case strings.HasPrefix(s[i:], "{{"):
 			end := strings.Index(s[i:], "}}")
-			def := fir.TimeFString
-			if end >= 0 {
-				switch name := s[i+2 : i+end]; name {
-				case "SimulationTime":
-				case "HierarchicalModuleName":
-					def = fir.HierarchicalModuleNameFString
-				default:
-					return p.errorf(f.at, "unknown printf substitution '%s'", name)
-				}
-				vs = append(vs, p.value(def, fir.Property(p.c, fir.FStringType), nil))
-				text.WriteString("{{}}")
-				i += end + 1
-				continue
+			if end < 0 {
+				end = len(s) - i
 			}
-			text.WriteByte('{')
+			def := fir.TimeFString
+			switch name := s[i+2 : i+end]; name {
+			case "SimulationTime":
+			case "HierarchicalModuleName":
+				def = fir.HierarchicalModuleNameFString
+			default:
+				return p.errorf(f.at, "unknown printf substitution '%s' (did you misspell it?)", name)
+			}
+			vs = append(vs, p.value(def, fir.Property(p.c, fir.FStringType), nil))
+			text.WriteString("{{}}")
+			i += end + 1
 		default:
 			text.WriteByte(s[i])
 		}
 	}
-	f.text, f.vs = text.String(), append(vs, f.vs[next:]...)
+	f.text, f.vs = text.String(), vs
 	return true
 }
 
@@ -164,8 +160,8 @@ func (p *parser) printf() bool {
 	if !ok {
 		return false
 	}
-	f, ok := p.formatString("expected format string in printf")
-	if !ok || !p.expect(")", "expected ')' in printf") {
+	f, ok := p.formatString("expected format string in printf", "printf")
+	if !ok || !p.expect(")", "expected ')'") {
 		return false
 	}
 	name, ok := p.optName()
@@ -181,11 +177,11 @@ func (p *parser) fprintf() bool {
 	if !ok {
 		return false
 	}
-	file, ok := p.formatString("expected output file in fprintf")
-	if !ok || !p.expect(",", "expected ','") {
+	file, ok := p.formatString("expected output file in fprintf", "fprintf")
+	if !ok {
 		return false
 	}
-	f, ok := p.formatString("expected format string in fprintf")
+	f, ok := p.formatString("expected format string in printf", "fprintf")
 	if !ok || !p.expect(")", "expected ')' in fprintf") {
 		return false
 	}
@@ -205,13 +201,13 @@ func (p *parser) fflush() bool {
 	}
 	args := fir.FFlushArgs{Clock: vs[0], Cond: vs[1]}
 	if p.accept(",") {
-		f, ok := p.formatString("expected output file in fflush")
+		f, ok := p.formatString("expected output file in fflush", "fflush")
 		if !ok || !p.substitute(&f) {
 			return false
 		}
 		args.OutputFile, args.OutputFileSubstitutions = p.c.String(f.text), f.vs
 	}
-	if !p.expect(")", "expected ')' in fflush") || !p.info() {
+	if !p.expect(")", "expected ')' in 'fflush'") || !p.info() {
 		return false
 	}
 	fir.CreateFFlush(p.b, p.stmtLoc, args)
@@ -223,7 +219,7 @@ func (p *parser) stop() bool {
 	if !ok {
 		return false
 	}
-	code, ok := p.int32("expected exit code in 'stop'")
+	code, ok := p.int64()
 	if !ok || !p.expect(")", "expected ')' in 'stop'") {
 		return false
 	}
@@ -231,7 +227,7 @@ func (p *parser) stop() bool {
 	if !ok || !p.info() {
 		return false
 	}
-	fir.CreateStop(p.b, p.stmtLoc, fir.StopArgs{Clock: vs[0], Cond: vs[1], ExitCode: p.i32(code), Name: name})
+	fir.CreateStop(p.b, p.stmtLoc, fir.StopArgs{Clock: vs[0], Cond: vs[1], ExitCode: p.i32(int64(int32(code))), Name: name})
 	return true
 }
 
@@ -240,7 +236,12 @@ func (p *parser) verification(word string) bool {
 	if !ok {
 		return false
 	}
-	f, ok := p.formatString("expected message in '" + word + "'")
+	var f format
+	if word == "cover" { // its message has no operands
+		f.text, ok = p.str("expected message in 'cover'")
+	} else {
+		f, ok = p.formatString("expected format string in '"+word+"'", "printf")
+	}
 	if !ok || !p.expect(")", "expected ')' in '"+word+"'") {
 		return false
 	}

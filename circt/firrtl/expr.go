@@ -1,6 +1,7 @@
 package firrtl
 
 import (
+	"math"
 	"strconv"
 	"strings"
 
@@ -233,7 +234,7 @@ func (p *parser) field(at, place position, v *ir.Value, name string) *ir.Value {
 	}
 	i := fir.ElementIndex(base, name)
 	if i < 0 {
-		p.errorf(at, "unknown field '%s' in type '%s'", name, t)
+		p.errorf(place, "unknown field '%s' in type '%s'", name, t)
 		return nil
 	}
 	return p.element(at, p.loc(place), def, v, int64(i))
@@ -241,14 +242,11 @@ func (p *parser) field(at, place position, v *ir.Value, name string) *ir.Value {
 
 // subscript parses the rest of an access to an element, after the bracket.
 func (p *parser) subscript(at position, v *ir.Value, dynamic bool) (*ir.Value, bool) {
-	if p.tok.kind == integer || p.tok.kind == radixInteger {
+	if p.atIndex() {
 		intAt := p.at()
-		n, ok := p.intLit("expected index")
+		index, ok := p.int32()
 		if !ok || !p.expect("]", "expected ']'") {
 			return nil, false
-		}
-		if n.IsNegative() {
-			return nil, p.errorf(intAt, "invalid index specifier")
 		}
 		def := fir.Subindex
 		switch t := v.Type(); {
@@ -257,11 +255,7 @@ func (p *parser) subscript(at position, v *ir.Value, dynamic bool) (*ir.Value, b
 		case fir.Is(t, fir.RefType):
 			def = fir.RefSub
 		}
-		index := int64(1<<31 - 1)
-		if n.FitsInt64() {
-			index = min(index, n.Int64())
-		}
-		r := p.element(intAt, p.loc(intAt), def, v, index)
+		r := p.element(intAt, p.loc(intAt), def, v, int64(index))
 		return r, r != nil
 	}
 	if !dynamic {
@@ -278,6 +272,12 @@ func (p *parser) subscript(at position, v *ir.Value, dynamic bool) (*ir.Value, b
 	p.mark(indexAt)
 	r := p.inferred(at, fir.Subaccess, []*ir.Value{v, index})
 	return r, r != nil
+}
+
+// atIndex reports whether a constant index begins here. Signed integers and radix integers are
+// expressions, which are no index.
+func (p *parser) atIndex() bool {
+	return p.tok.kind == stringLit || p.tok.kind == integer && isDigit(p.src[p.tok.start])
 }
 
 // primExpr parses name(operands, integers).
@@ -303,11 +303,14 @@ func (p *parser) primExpr(o primOp, at position) (*ir.Value, bool) {
 		if !p.expect(",", "expected ','") {
 			return nil, false
 		}
-		n, ok := p.int32("expected integer")
+		n, ok := p.int64()
 		if !ok {
 			return nil, false
 		}
-		ints[i] = p.i32(n)
+		if o.def == fir.BitsPrim || o.def == fir.HeadPrim || o.def == fir.TailPrim {
+			n = min(n, math.MaxInt32)
+		}
+		ints[i] = p.i32(int64(int32(n)))
 	}
 	if !p.expect(")", "expected ')'") {
 		return nil, false
@@ -323,22 +326,6 @@ func (p *parser) primExpr(o primOp, at position) (*ir.Value, bool) {
 	return v, true
 }
 
-// int32 parses an integer that fits in 32 bits.
-func (p *parser) int32(msg string) (int64, bool) {
-	at := p.at()
-	if p.tok.kind != integer && p.tok.kind != radixInteger {
-		return 0, p.fail("%s", msg)
-	}
-	v, ok := p.intLit(msg)
-	if !ok {
-		return 0, false
-	}
-	if !v.FitsInt64() || v.Int64() != int64(int32(v.Int64())) {
-		return 0, p.errorf(at, "value is too big to handle")
-	}
-	return v.Int64(), true
-}
-
 // literalExpr parses an integer such as UInt<8>(42).
 func (p *parser) literalExpr(signed bool) (*ir.Value, bool) {
 	at := p.at()
@@ -351,7 +338,7 @@ func (p *parser) literalExpr(signed bool) (*ir.Value, bool) {
 	if !ok || !p.expect("(", "expected '(' in integer expression") {
 		return nil, false
 	}
-	v, ok := p.intLit("expected integer value")
+	v, ok := p.intLit()
 	if !ok || !p.expect(")", "expected ')' in integer expression") {
 		return nil, false
 	}
@@ -359,13 +346,15 @@ func (p *parser) literalExpr(signed bool) (*ir.Value, bool) {
 		return nil, p.errorf(at, "zero bit constant must be zero")
 	}
 	if w != fir.Unknown {
-		switch need := v.SignificantBits(); {
+		switch {
 		case w == 0:
 			v = num.NewInt(0, 0)
-		case signed && need > uint32(w), !signed && (v.IsNegative() || v.ActiveBits() > uint32(w)):
+		case signed && v.SignificantBits() > uint32(w), !signed && v.ActiveBits() > uint32(w):
 			return nil, p.errorf(at, "initializer too wide for declared width")
-		default:
+		case signed:
 			v = v.SExtOrTrunc(uint32(w))
+		default:
+			v = v.ZExtOrTrunc(uint32(w))
 		}
 	}
 	t := fir.Int(p.c, signed, w, true)
@@ -547,22 +536,20 @@ func (p *parser) staticTarget() (r staticRef, ok bool) {
 		case p.is("[") && !p.onNewLine():
 			p.advance()
 			intAt := p.at()
-			if p.tok.kind != integer && p.tok.kind != radixInteger {
+			if !p.atIndex() {
 				return r, p.fail("subaccess not allowed here")
 			}
-			n, ok := p.intLit("expected index")
+			n, ok := p.int32()
 			if !ok || !p.expect("]", "expected ']'") {
 				return r, false
 			}
 			switch {
-			case n.IsNegative():
-				return r, p.errorf(intAt, "invalid index specifier")
 			case !fir.Is(r.t, fir.VectorType, fir.OpenVectorType):
 				return r, p.errorf(at, "subindex requires vector operand")
-			case !n.FitsInt64() || n.Int64() >= int64(fir.NumElements(r.t)):
-				return r, p.errorf(intAt, "out of range index '%s' for vector type '%s'", n.Decimal(false), r.t)
+			case int64(n) >= int64(fir.NumElements(r.t)):
+				return r, p.errorf(intAt, "out of range index '%d' for vector type '%s'", n, r.t)
 			}
-			step(int(n.Int64()))
+			step(int(n))
 		default:
 			return r, true
 		}
@@ -656,10 +643,7 @@ func (p *parser) integerExpr(at position, _ bool) (*ir.Value, bool) {
 		return nil, false
 	}
 	p.open()
-	if p.tok.kind != integer && p.tok.kind != radixInteger {
-		return nil, p.fail("expected integer literal in Integer expression")
-	}
-	v, ok := p.intLit("expected integer")
+	v, ok := p.intLit()
 	if !ok || !p.expect(")", "expected ')' in Integer expression") {
 		return nil, false
 	}

@@ -145,11 +145,11 @@ func (p *parser) circuitText(top *ir.Operation) ([]*moduleHead, bool) {
 	}
 	p.begin()
 	indent := p.tok.indent
+	if p.tok.indent < 0 && p.tok.kind != eof {
+		return nil, p.fail("'circuit' must be first token on its line")
+	}
 	if !p.is("circuit") {
 		return nil, p.fail("expected a top-level 'circuit' definition")
-	}
-	if indent < 0 {
-		return nil, p.fail("'circuit' must be first token on its line")
 	}
 	p.advance()
 	name, ok := p.id("expected circuit name")
@@ -243,12 +243,27 @@ func (p *parser) versionLine() bool {
 	at := p.at()
 	text := p.src[p.tok.start:]
 	n := 0
-	for n < len(text) && (isDigit(text[n]) || text[n] == '.') {
+	if n < len(text) && (text[n] == '-' || text[n] == '+') {
 		n++
+	}
+	for part := range 3 {
+		if part > 0 {
+			if n == len(text) || text[n] != '.' {
+				return p.errorf(at, "expected version literal")
+			}
+			n++
+		}
+		start := n
+		for n < len(text) && isDigit(text[n]) {
+			n++
+		}
+		if start == n {
+			return p.errorf(at, "expected version literal")
+		}
 	}
 	v, ok := parseVersion(text[:n])
 	if !ok {
-		return p.errorf(at, "expected version literal")
+		return p.errorf(at, "failed to parse version string")
 	}
 	if v.less(minVersion) {
 		return p.errorf(at, "FIRRTL version must be >=%s", minVersion)
@@ -266,7 +281,7 @@ func parseVersion(s string) (v version, ok bool) {
 		for end < len(s) && isDigit(s[end]) {
 			end++
 		}
-		n, err := strconv.ParseUint(s[:end], 10, 32)
+		n, err := strconv.ParseUint(s[:end], 10, 16)
 		if err != nil {
 			return v, false
 		}
@@ -427,7 +442,6 @@ func (p *parser) layerList(list []ir.Attribute) ([]ir.Attribute, bool) {
 
 // ports parses the ports of a module. Each is on a line of its own.
 func (p *parser) ports(h *moduleHead, indent int32, word string, public bool) bool {
-	seen := map[string]position{}
 	for (p.is("input") || p.is("output")) && p.tok.indent > indent && p.beginsPort() {
 		q := port{out: p.is("output")}
 		p.advance()
@@ -440,7 +454,7 @@ func (p *parser) ports(h *moduleHead, indent int32, word string, public bool) bo
 		if q.t, ok = p.typ("expected a type in port declaration"); !ok {
 			return false
 		}
-		if p.is("domains") && !p.onNewLine() {
+		if p.is("domains") && !p.onNewLine() && !fir.Is(q.t, fir.DomainType) {
 			if !p.portDomains(&q) {
 				return false
 			}
@@ -449,14 +463,25 @@ func (p *parser) ports(h *moduleHead, indent int32, word string, public bool) bo
 			return false
 		}
 		q.loc = p.stmtLoc
-		if first, dup := seen[q.name]; dup {
-			return p.errorNote(q.at, "previous definition here", p.loc(first), "redefinition of name '%s'", q.name)
-		}
-		seen[q.name] = q.at
 		if !p.checkPort(&q, word, public) {
 			return false
 		}
 		h.ports = append(h.ports, q)
+	}
+	seen := map[string]position{}
+	for i := range h.ports {
+		q := &h.ports[i]
+		if first, dup := seen[q.name]; dup {
+			return p.errorNote(q.at, "previous definition here", p.loc(first), "redefinition of name '%s'", q.name)
+		}
+		seen[q.name] = q.at
+	}
+	for i := range h.ports {
+		for _, d := range h.ports[i].domains {
+			if _, found := seen[d.name]; !found {
+				return p.errorf(d.at, "unknown domain name '%s'", d.name)
+			}
+		}
 	}
 	return true
 }
@@ -581,35 +606,18 @@ func (p *parser) moduleExtra(x *moduleExtra, word string, indent int32) bool {
 func (p *parser) paramDecl(name string) (ir.Attribute, bool) {
 	c := p.c
 	switch p.tok.kind {
-	case integer, radixInteger:
+	case integer:
 		negative := p.src[p.tok.start] == '-'
-		v, ok := p.intLit("expected parameter value")
+		v, ok := p.intLit()
 		if !ok {
 			return nil, false
 		}
 		sign := ir.Unsigned
 		if negative {
 			sign = ir.Signed
-		} else if !v.IsNegative() && v.Width() > 1 {
-			v = v.Trunc(max(v.ActiveBits(), 1))
 		}
-		width := v.Width()
-		if width < 32 {
-			width = 32
-		} else if negative {
-			width = v.Width()
-		} else {
-			width = (v.Width() + 3) / 4 * 4
-			if width < 40 && v.Width() > 32 {
-				width = 40
-			}
-		}
-		if negative {
-			v = v.SExtOrTrunc(width)
-		} else {
-			v = v.ZExt(width)
-		}
-		t := c.IntegerType(width, sign)
+		v = v.SExt(max(v.Width(), 32))
+		t := c.IntegerType(v.Width(), sign)
 		return fir.ParamDecl(c, name, t, c.IntegerAttr(t, v)), true
 	case stringLit:
 		s, _ := p.str("")
@@ -688,7 +696,7 @@ func (p *parser) typeDecl() bool {
 	if !ok {
 		return false
 	}
-	if typeWords[name] {
+	if typeWords[name] || reservedWords[name] {
 		return p.errorf(nameAt, "cannot use keyword '%s' for type alias name", name)
 	}
 	if !p.expect("=", "expected '=' in type decl") {
@@ -791,7 +799,7 @@ func (p *parser) test(word string, indent int32) bool {
 			return false
 		}
 		boundAt := p.at()
-		n, ok := p.int32("expected bound")
+		n, ok := p.int64()
 		if !ok {
 			return false
 		}

@@ -1,6 +1,7 @@
 package firrtl
 
 import (
+	"math"
 	"strings"
 
 	"github.com/millrace-mlir/millrace/num"
@@ -8,8 +9,8 @@ import (
 
 // intLit parses an integer in any of its forms. Its width is great enough for the value
 // as a signed integer. A decimal has four bits for each digit. For other radices, the
-// width depends on the digits.
-func (p *parser) intLit(msg string) (num.Int, bool) {
+// width depends on the digits. A wider integer that fits in 32 bits has 32 bits.
+func (p *parser) intLit() (num.Int, bool) {
 	at := p.at()
 	switch p.tok.kind {
 	case integer, radixInteger:
@@ -22,7 +23,7 @@ func (p *parser) intLit(msg string) (num.Int, bool) {
 			s = s[2:]
 		}
 		v, ok := digitsOf(s, radix)
-		if !ok {
+		if !ok || s == "" {
 			return num.Int{}, p.errorf(at, "invalid character in integer literal")
 		}
 		switch {
@@ -34,12 +35,37 @@ func (p *parser) intLit(msg string) (num.Int, bool) {
 		if negative {
 			v = v.Neg()
 		}
+		if v.Width() > 32 && v.SignificantBits() <= 32 {
+			v = v.Trunc(32)
+		}
 		p.advance()
 		return v, true
 	case stringLit:
 		return p.stringInt(at)
 	}
-	return num.Int{}, p.fail("%s", msg)
+	return num.Int{}, p.fail("expected integer literal")
+}
+
+// int64 parses an integer that is at most the greatest signed integer of 64 bits. As upstream's
+// parser does, it reads the bits of a negative integer as an unsigned integer: -1 is 15.
+func (p *parser) int64() (int64, bool) { return p.intUpTo(math.MaxInt64) }
+
+// int32 is like int64 for integers of 32 bits.
+func (p *parser) int32() (int32, bool) {
+	n, ok := p.intUpTo(math.MaxInt32)
+	return int32(n), ok
+}
+
+func (p *parser) intUpTo(limit uint64) (int64, bool) {
+	at := p.at()
+	v, ok := p.intLit()
+	if !ok {
+		return 0, false
+	}
+	if v.ActiveBits() > 64 || v.ZExtOrTrunc(64).Uint64() > limit {
+		return 0, p.errorf(at, "value is too big to handle")
+	}
+	return int64(v.ZExtOrTrunc(64).Uint64()), true
 }
 
 var radices = map[byte]int{'b': 2, 'o': 8, 'd': 10, 'h': 16}

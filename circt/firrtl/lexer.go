@@ -169,7 +169,8 @@ func (l *lexer) digits() {
 func (l *lexer) number() tokenKind {
 	if l.peek(0) == '0' && strings.IndexByte("bodh", l.peek(1)) >= 0 && l.peek(1) != 0 {
 		l.off += 2
-		for int(l.off) < len(l.src) && (isDigit(l.src[l.off]) || isIDStart(l.src[l.off]) && l.src[l.off] != '_') {
+		radix := radices[l.src[l.off-1]]
+		for d := digitValue(l.peek(0)); d >= 0 && d < radix; d = digitValue(l.peek(0)) {
 			l.off++
 		}
 		return radixInteger

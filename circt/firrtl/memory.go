@@ -77,7 +77,9 @@ var directions = map[string]int64{"infer": chirrtl.Infer, "read": chirrtl.Read, 
 // its memory, and the access at the place of the statement.
 func (p *parser) memoryPort(word string) bool {
 	p.advance()
-	p.advance()
+	if !p.expect("mport", "expected 'mport' in memory port") {
+		return false
+	}
 	at := p.at()
 	name, ok := p.id("expected result name")
 	if !ok || !p.expect("=", "expected '=' in memory port") {
@@ -91,9 +93,6 @@ func (p *parser) memoryPort(word string) bool {
 	if !ok {
 		return false
 	}
-	if mem.value == nil || mem.value.DefiningOp() == nil || mem.value.DefiningOp().Name().DialectName() != "chirrtl" || mem.value.DefiningOp().Is(chirrtl.MemoryPort) {
-		return p.errorf(p.stmtAt, "memory port should have behavioral memory type")
-	}
 	if !p.expect("[", "expected '[' in memory port") {
 		return false
 	}
@@ -104,6 +103,9 @@ func (p *parser) memoryPort(word string) bool {
 	clock, ok := p.expr("expected clock expression")
 	if !ok || !p.info() {
 		return false
+	}
+	if mem.value == nil || mem.value.DefiningOp() == nil || mem.value.DefiningOp().Name().DialectName() != "chirrtl" || mem.value.DefiningOp().Is(chirrtl.MemoryPort) {
+		return p.errorf(p.stmtAt, "memory port should have behavioral memory type")
 	}
 	block, before := p.b.Point()
 	p.b.AfterValue(mem.value)
@@ -136,6 +138,9 @@ func (p *parser) memory(indent int32) bool {
 	var ports []memPort
 	for p.tok.indent > indent && p.tok.start < p.mod.head.end {
 		wordAt := p.at()
+		if reservedWords[p.text()] {
+			return p.fail("unexpected token in 'mem'")
+		}
 		word, ok := p.id("unexpected token in 'mem'")
 		if !ok || !p.expect("=>", "expected '=>' in 'mem'") {
 			return false
@@ -152,17 +157,17 @@ func (p *parser) memory(indent int32) bool {
 				return p.errorf(wordAt, "unexpected type, must be base type")
 			}
 		case "depth", "read-latency", "write-latency":
-			n, ok := p.intLit("expected integer in " + word + " specification")
+			n, ok := p.int64()
 			if !ok {
 				return false
 			}
 			switch word {
 			case "depth":
-				depth = n.Int64()
+				depth = n
 			case "read-latency":
-				readLatency = n.Int64()
+				readLatency = n
 			default:
-				writeLatency = n.Int64()
+				writeLatency = n
 			}
 		case "read-under-write":
 			var known bool
@@ -179,16 +184,16 @@ func (p *parser) memory(indent int32) bool {
 				ports = append(ports, memPort{port, memPortKinds[word]})
 			}
 		default:
-			return p.errorf(wordAt, "unexpected field in 'mem' declaration")
+			return p.fail("unexpected field in 'mem' declaration")
 		}
+	}
+	if len(ports) == 0 {
+		return true
 	}
 	if t == nil || depth < 0 {
 		return p.errorf(at, "unexpected token in 'mem'")
 	}
 	slices.SortStableFunc(ports, func(a, b memPort) int { return strings.Compare(a.name, b.name) })
-	if len(ports) == 0 {
-		return true
-	}
 	c := p.c
 	args := fir.MemArgs{Annotations: c.Array(), Depth: c.Int64Attr(c.Int(64), depth), Name: c.String(name), NameKind: p.interesting(),
 		ReadLatency: p.i32(readLatency), WriteLatency: p.i32(writeLatency), Ruw: fir.RUWBehavior(c, ruw)}

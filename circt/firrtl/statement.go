@@ -76,7 +76,6 @@ func (p *parser) statement(indent int32) bool {
 	if p.tok.kind != ident || p.circ.version.less(version{3, 0, 0}) && p.leadsConnection() {
 		return p.expressionStatement()
 	}
-	at := p.at()
 	switch word := p.text(); word {
 	case "node":
 		return p.node()
@@ -109,7 +108,7 @@ func (p *parser) statement(indent int32) bool {
 	case "mem":
 		return p.memory(indent)
 	case "infer", "read", "write", "rdwr":
-		if p.followedBy("mport") {
+		if p.lexer.peek(0) != '(' {
 			return p.memoryPort(word)
 		}
 	case "define":
@@ -132,22 +131,12 @@ func (p *parser) statement(indent int32) bool {
 		return p.domainInstance()
 	case "domain_define":
 		return p.domainDefine()
-	case "mport":
-		return p.errorf(at, "unexpected mport in statement")
 	}
 	return p.expressionStatement()
 }
 
-// followedBy reports whether the token after the current one is word.
-func (p *parser) followedBy(word string) bool {
-	l := p.lexer
-	var t token
-	l.next(&t)
-	return t.kind == ident && l.src[t.start:t.end] == word
-}
-
 // leadsConnection reports whether a statement starts with a keyword that is used as a
-// name. This is so if a connection or "is invalid" follows.
+// name. This is so if a connection or "is" follows.
 func (p *parser) leadsConnection() bool {
 	l := p.lexer
 	var t token
@@ -159,8 +148,7 @@ func (p *parser) leadsConnection() bool {
 	case "<=", ".", "[":
 		return t.kind == punct
 	case "is":
-		l.next(&t)
-		return l.src[t.start:t.end] == "invalid"
+		return true
 	}
 	return false
 }
@@ -198,7 +186,7 @@ func (p *parser) expressionStatement() bool {
 	if p.tok.kind != ident && p.tok.kind != literalIdent && !p.is("{|") {
 		return p.fail("unexpected token in module")
 	}
-	lhs, bulk, ok := p.expressionOrBulk()
+	lhs, bulk, ok := p.expressionOrBulk(true)
 	if !ok {
 		return false
 	}
@@ -244,8 +232,9 @@ func (p *parser) expressionStatement() bool {
 	return p.errorf(lessAt, "expected '<=' in statement")
 }
 
-// expressionOrBulk parses an expression, or the name of an instance or memory.
-func (p *parser) expressionOrBulk() (*ir.Value, *ir.Operation, bool) {
+// expressionOrBulk parses an expression, or the name of an instance or memory. Unless dynamic is
+// set, the expression has constant subscripts only.
+func (p *parser) expressionOrBulk(dynamic bool) (*ir.Value, *ir.Operation, bool) {
 	if p.tok.kind == ident && p.lexer.peek(0) != '(' || p.tok.kind == literalIdent {
 		name := strings.Trim(p.text(), "`")
 		if e := p.mod.names[name]; e != nil && !e.gone && e.bulk != nil {
@@ -257,7 +246,11 @@ func (p *parser) expressionOrBulk() (*ir.Value, *ir.Operation, bool) {
 			}
 		}
 	}
-	v, ok := p.exprAt("unexpected token in module", true)
+	v, ok := p.primary("unexpected token in module", true)
+	if !ok {
+		return nil, nil, false
+	}
+	v, ok = p.postfix(v, dynamic)
 	return v, nil, ok
 }
 
@@ -306,7 +299,7 @@ func (p *parser) invalidate() bool {
 
 func (p *parser) invalidTarget() (*ir.Value, *ir.Operation, bool) {
 	if p.tok.kind == ident || p.tok.kind == literalIdent {
-		return p.expressionOrBulk()
+		return p.expressionOrBulk(false)
 	}
 	return nil, nil, p.fail("expected static reference expression")
 }
@@ -775,6 +768,11 @@ func (p *parser) referredModule() (*moduleHead, bool) {
 	if !ok {
 		return nil, false
 	}
+	return p.moduleNamed(name)
+}
+
+// moduleNamed returns the module of a name that a statement instantiates. It returns false after an error.
+func (p *parser) moduleNamed(name string) (*moduleHead, bool) {
 	h := p.circ.modules[name]
 	if h == nil {
 		return nil, p.errorf(p.stmtAt, "use of undefined module name '%s' in instance", name)
@@ -796,12 +794,16 @@ func (p *parser) instanceChoice(indent int32) bool {
 	if !ok || !p.expect("of", "expected 'of' in instance") {
 		return false
 	}
-	h, ok := p.referredModule()
+	module, ok := p.id("expected module name")
 	if !ok || !p.expect(",", "expected ','") {
 		return false
 	}
 	option, ok := p.id("expected option group name")
 	if !ok || !p.expect(":", "expected ':' after instchoice") || !p.info() {
+		return false
+	}
+	h, ok := p.moduleNamed(module)
+	if !ok {
 		return false
 	}
 	group := p.circ.options[option]
@@ -942,7 +944,7 @@ func (p *parser) propMessage() (*ir.StringAttr, bool) {
 	if wrapped {
 		p.open()
 	}
-	s, ok := p.str("expected message string in propassert")
+	s, ok := p.str("expected message string in 'propassert'")
 	if !ok || wrapped && !p.expect(")", "expected ')' in String expression") {
 		return nil, false
 	}

@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// typeWords lists the names that an alias must not have.
+// typeWords lists the words of types. An alias must have none of these names, and none of the reserved words.
 var typeWords = map[string]bool{
 	"Clock": true, "Reset": true, "AsyncReset": true, "UInt": true, "SInt": true, "Analog": true, "Probe": true, "RWProbe": true,
 	"AnyRef": true, "Bool": true, "Double": true, "Inst": true, "Integer": true, "List": true, "Path": true, "String": true, "Domain": true, "const": true,
@@ -19,12 +19,13 @@ var typeWords = map[string]bool{
 var reservedWords = map[string]bool{
 	"attach": true, "case": true, "circuit": true, "class": true, "cmem": true, "connect": true, "contract": true, "declgroup": true,
 	"define": true, "domain": true, "else": true, "enablelayer": true, "extclass": true, "extmodule": true, "flip": true, "formal": true,
-	"in": true, "infer": true, "input": true, "inst": true, "instchoice": true, "intmodule": true, "intrinsic": true, "invalid": true,
+	"infer": true, "input": true, "inst": true, "instchoice": true, "intmodule": true, "intrinsic": true, "invalid": true,
 	"invalidate": true, "is": true, "knownlayer": true, "layer": true, "layerblock": true, "match": true, "mem": true, "module": true,
 	"mport": true, "new": true, "node": true, "object": true, "of": true, "old": true, "option": true, "output": true, "parameter": true,
 	"propassert": true, "propassign": true, "public": true, "rdwr": true, "read": true, "ref": true, "reg": true, "regreset": true,
 	"reset": true, "simulation": true, "skip": true, "smem": true, "symbolic": true, "type": true, "undefined": true, "version": true,
 	"when": true, "wire": true, "with": true, "write": true,
+	"FIRRTL": true, "Fixed": true, "defname": true, "domain_define": true, "domains": true, "false": true, "group": true, "requires": true, "true": true,
 }
 
 // typ parses a type. If none begins here, the error is msg.
@@ -51,7 +52,7 @@ func (p *parser) typ(msg string) (ir.Type, bool) {
 	for p.is("[") && !p.onNewLine() {
 		p.advance()
 		n, ok := p.size()
-		if !ok || !p.expect("]", "expected ']'") {
+		if !ok || !p.expect("]", "expected ]") {
 			return nil, false
 		}
 		if fir.IsBase(t) {
@@ -69,18 +70,8 @@ func (p *parser) onNewLine() bool { return p.tok.indent >= 0 }
 
 // size parses the number of a vector's elements.
 func (p *parser) size() (uint64, bool) {
-	at := p.at()
-	if p.tok.kind != integer && p.tok.kind != radixInteger {
-		return 0, p.fail("expected width")
-	}
-	v, ok := p.intLit("expected width")
-	if !ok {
-		return 0, false
-	}
-	if v.IsNegative() || !v.FitsInt64() {
-		return 0, p.errorf(at, "invalid size specifier")
-	}
-	return v.Uint64(), true
+	n, ok := p.int64()
+	return uint64(n), ok
 }
 
 // width parses an optional <n>.
@@ -89,15 +80,8 @@ func (p *parser) width() (int32, bool) {
 		return fir.Unknown, true
 	}
 	p.advance()
-	at := p.at()
-	v, ok := p.intLit("expected integer literal")
-	if !ok {
-		return 0, false
-	}
-	if v.IsNegative() || !v.FitsInt64() || v.Int64() > 1<<31-1 {
-		return 0, p.errorf(at, "invalid width specifier, must be non-negative")
-	}
-	return int32(v.Int64()), p.expect(">", "expected '>'")
+	w, ok := p.int32()
+	return w, ok && p.expect(">", "expected '>'")
 }
 
 func (p *parser) baseTyp(msg string) (ir.Type, bool) {
@@ -202,11 +186,11 @@ func (p *parser) propertyType(word string, at position) (t ir.Type, handled, ok 
 			return nil, true, false
 		}
 		p.advance()
+		at := p.at()
 		if !p.expect("of", "expected 'of' after Domain type") {
 			return nil, true, false
 		}
-		at := p.at()
-		name, ok := p.id("expected domain name")
+		name, ok := p.id("expected domain kind")
 		if !ok {
 			return nil, true, false
 		}
@@ -374,7 +358,7 @@ func (p *parser) enumType() (ir.Type, bool) {
 		}
 		v := fir.Variant{Name: p.c.String(name), Value: next, Type: fir.UInt(p.c, 0, false)}
 		if p.accept("=") {
-			n, ok := p.intLit("expected integer literal")
+			n, ok := p.intLit()
 			if !ok {
 				return nil, false
 			}

@@ -64,7 +64,7 @@ var flags = []flag{
 	{name: "repl-seq-mem", preset: "false", doc: "Replace the seq mem for macro replacement and emit relevant metadata"},
 	{name: "repl-seq-mem-file", word: "string", doc: "File name for seq mem metadata"},
 	{name: "select-default-for-unspecified-instance-choice", preset: "false", doc: "Specialize instance choice to default, if no option selected"},
-	{name: "skip-domain", word: "string", refuse: later, doc: "Names of domains that are skipped"},
+	{name: "skip-domain", word: "string", doc: "Names of domains to exclude from domain checking. Skipped domains are erased from the circuit"},
 	{name: "strip-debug-info", preset: "false", doc: "Disable source locator information in output Verilog"},
 	{name: "strip-fir-debug-info", preset: "true", doc: "Disable source fir locator information in output Verilog"},
 	{name: "symbolic-values", word: "value", values: []string{"extmodule", "yosys", "hw-input"}, preset: "extmodule", doc: "Control how symbolic values are lowered"},
@@ -221,7 +221,7 @@ func (o *options) set(f *flag, value string, has bool) error {
 		o.output = f.name
 	}
 	switch f.name {
-	case "annotation-file", "enable-layers", "disable-layers", "select-instance-choice":
+	case "annotation-file", "enable-layers", "disable-layers", "select-instance-choice", "skip-domain":
 		if old := o.values[f.name]; old != "" {
 			value = old + "," + value
 		}

@@ -122,7 +122,7 @@ var stages = []stage{
 	{pass: "firrtl-lower-types", on: onCircuit, options: join(same("preserve-aggregate"), fixed("preserve-memories=none"))},
 	{pass: "firrtl-expand-whens", on: onFModule},
 	{pass: "firrtl-sfc-compat", on: onFModule},
-	{pass: "firrtl-infer-domains", on: onCircuit, options: option("mode", "domain-mode"), when: func(o *options) bool { return o.value("domain-mode") != "disable" }},
+	{pass: "firrtl-infer-domains", on: onCircuit, options: join(option("mode", "domain-mode"), skipped), when: func(o *options) bool { return o.value("domain-mode") != "disable" }},
 	{pass: "firrtl-check-comb-loops", on: onCircuit},
 	{pass: "firrtl-specialize-layers", on: onCircuit},
 	{pass: "firrtl-inliner", on: onCircuit},
@@ -197,6 +197,14 @@ func fixed(text string) func(*options) string { return func(*options) string { r
 
 // same returns a function that writes the option with the name and the value of the flag.
 func same(flag string) func(*options) string { return option(flag, flag) }
+
+// skipped returns the option that lists the domains of --skip-domain, or "" if there are none.
+func skipped(o *options) string {
+	if o.value("skip-domain") == "" {
+		return ""
+	}
+	return "skip-domain={" + o.value("skip-domain") + "}"
+}
 
 func oldResets(o *options) bool { return !o.is("use-new-full-reset-flow") }
 

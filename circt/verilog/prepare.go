@@ -1,6 +1,7 @@
 package verilog
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -143,8 +144,20 @@ func (p *preparer) operation(op, next *ir.Operation, procedural bool) *ir.Operat
 	if !isExpression(op) {
 		return next
 	}
-	return p.named(op, next, procedural)
+	if !isTrivial(op) {
+		return p.named(op, next, procedural)
+	}
+	at := p.named(op, next, procedural)
+	op.Result(0).ReplaceAllUses(op.Operand(0))
+	op.Erase()
+	if at == op {
+		return next
+	}
+	return at
 }
+
+// isTrivial reports whether op is a sum, product or similar operation with only one operand.
+func isTrivial(op *ir.Operation) bool { return op.NumOperands() == 1 && associative[op.Def()] }
 
 // named gives op, an expression, a name if it needs one. It returns the operation with which the walk continues: next,
 // or an earlier one. Argument procedural says that op is in a procedural region.
@@ -169,7 +182,7 @@ func (p *preparer) rewritten(op *ir.Operation) *ir.Operation {
 		ir.IsMemoryEffectFree(op) && onlyDialectAttrs(op) {
 		var made []*ir.Operation
 		v := p.balanced(op, op.OperandValues(nil), &made)
-		op.Result(0).ReplaceAllUses(v)
+		replaceInOrder(op.Result(0), v)
 		op.Erase()
 		return made[0]
 	}
@@ -195,6 +208,17 @@ func (p *preparer) rewritten(op *ir.Operation) *ir.Operation {
 		}
 	}
 	return nil
+}
+
+// replaceInOrder replaces the uses of v by uses of by, which keep their order in the use list.
+func replaceInOrder(v, by *ir.Value) {
+	var uses []*ir.Operand
+	for u := v.FirstUse(); u != nil; u = u.NextUse() {
+		uses = append(uses, u)
+	}
+	for _, u := range slices.Backward(uses) {
+		u.Set(by)
+	}
 }
 
 // onlyDialectAttrs reports whether all discardable attributes of op, except twoState, have a dialect prefix.

@@ -37,8 +37,8 @@ var (
 	uint1Type      = constraint.Buildable(kind("1-bit uint", isUInt1), oneBit)
 	uint32Type     = constraint.Buildable(kind("32-bit uint", func(t ir.Type) bool { return Is(t, UIntType) && Width(t) == 32 }),
 		func(c *ir.Context) ir.Type { return UInt(c, 32, false) })
-	uintLTE1Type = kind("uint type with width of at most 1 or uninferred", func(t ir.Type) bool { return Is(t, UIntType) && Width(t) <= 1 })
-	uintLTE2Type = kind("uint type with width of at most 2 or uninferred", func(t ir.Type) bool { return Is(t, UIntType) && Width(t) <= 2 })
+	uintLTE1Type = kind("uint with width less than or equal to 1 bits or uint with uninferred width", func(t ir.Type) bool { return Is(t, UIntType) && Width(t) <= 1 })
+	uintLTE2Type = kind("uint with width less than or equal to 2 bits or uint with uninferred width", func(t ir.Type) bool { return Is(t, UIntType) && Width(t) <= 2 })
 
 	oneBitCastable = kind("1-bit uint/sint/analog, reset, asyncreset, or clock", func(t ir.Type) bool {
 		return Is(t, UIntType, SIntType, AnalogType) && Width(t) == 1 || IsReset(t) || Is(t, ClockType)
