@@ -77,12 +77,12 @@ const (
 )
 
 // tuneCollector sets the garbage collector for a tool that processes one input of the given size in bytes. If binary
-// is set, the input is bytecode. The heap may grow to a target that follows from this size. After that the heap grows
+// is set, the input is bytecode. If imported is set, the tool reads another language than MLIR. The heap may grow to a target that follows from this size. After that the heap grows
 // by 25 % of the target between collections. In a run that had to collect twice, and so is long, it grows by 50 %. It
 // grows by at least heapFloor, because passes may create much from a small input. It also grows by at least 20 % of
 // the live heap, or by 60 % if the live heap exceeds the target. The passes then create more than was foreseen, and
 // so do mlir-opt's. GOGC and GOMEMLIMIT take precedence.
-func tuneCollector(input int, binary bool) {
+func tuneCollector(input int, binary, imported bool) {
 	if heap.Configured() {
 		return
 	}
@@ -96,7 +96,11 @@ func tuneCollector(input int, binary bool) {
 	if target > heapFloor {
 		heap.Huge(2 * target) // passes that copy much go beyond the target
 	}
-	if first := heapSlack * perByte * input; first > heapFloor {
+	slack := heapSlack
+	if imported { // most of what the passes create lives until they end, and they end long after the slack does
+		slack = 1
+	}
+	if first := slack * perByte * input; first > heapFloor {
 		runtime.GC() // little is alive, and then it is known how much
 		goal := heap.Live() * percent / 100
 		switch {

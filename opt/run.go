@@ -59,7 +59,7 @@ func (r *run) main() bool {
 		}
 	}()
 	if !r.c.listUnits && r.c.extractUnit == "" {
-		tuneCollector(len(text), isBytecode(text))
+		tuneCollector(len(text), isBytecode(text), r.tool.Import != nil)
 	}
 	r.root = timing.NewRoot()
 	if r.c.timingFormat == "json" {
