@@ -110,15 +110,6 @@ func (r *reader) worker() *worker {
 // Root returns the top-level operation.
 func (m *Module) Root() *ir.Operation { return m.root }
 
-// Pending returns the operations whose bodies have not been decoded, in file order.
-func (m *Module) Pending() []*ir.Operation {
-	ops := make([]*ir.Operation, len(m.pending))
-	for i := range m.pending {
-		ops[i] = m.pending[i].op
-	}
-	return ops
-}
-
 // Discard removes the operations for which drop is true from the pending ones. Their bodies stay
 // empty.
 func (m *Module) Discard(drop func(op *ir.Operation) bool) {

@@ -184,7 +184,7 @@ func (e *emitter) useOrder(b []byte, v *ir.Value) []byte {
 			moved++
 		}
 	}
-	if moved < len(e.uses)/2 && !e.opts.FullUseLists {
+	if moved < len(e.uses)/2 {
 		b = appendVarint(b, flag(uint64(2*moved), true))
 		for i := range e.uses {
 			if e.uses[i].pos != uint32(i) {

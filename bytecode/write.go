@@ -22,9 +22,6 @@ type WriteOptions struct {
 	Producer string
 	// ElideResourceData leaves the data of resources out.
 	ElideResourceData bool
-	// FullUseLists writes use-list orders in the full form only; readers of
-	// LLVM 19 to 22 apply the pair form the wrong way round.
-	FullUseLists bool
 	// AscendingUseLists writes the orders of several values by ascending number, as
 	// LLVM 23 does. LLVM 22 has the order of a hash table.
 	AscendingUseLists bool

@@ -49,8 +49,8 @@ type Dialect struct {
 	// ByteBools is for dialects of newer releases: contexts with one write and read a
 	// byte for each i1 in hexadecimal data. LLVM 22 packs eight into a byte.
 	ByteBools bool
-	// AllowsUnknownOps and AllowsUnknownTypes: see upstream's Dialect flags.
-	AllowsUnknownOps, AllowsUnknownTypes bool
+	// AllowsUnknownOps is set if the dialect may contain operations that it does not define, like upstream's flag of that name.
+	AllowsUnknownOps bool
 	// Extensible says that the dialect was made at run time. Its operations have no properties.
 	Extensible bool
 	// UnknownType and UnknownAttr begin the messages on mnemonics that the dialect

@@ -81,9 +81,6 @@ func (sp *FormatSpacer) White(s string) { sp.emit, sp.punct = false, s == "" }
 // AttrDict moves the state past an attribute dictionary, which prints its own space.
 func (sp *FormatSpacer) AttrDict() { sp.punct = false }
 
-// Listed sets the state that holds inside a comma-separated list of parameters.
-func (sp *FormatSpacer) Listed() { sp.emit, sp.punct = false, true }
-
 func spaceBefore(s string, lastPunct bool) bool {
 	if len(s) != 1 {
 		return true

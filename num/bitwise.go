@@ -144,8 +144,8 @@ func (x Int) SShlOv(n uint32) (Int, bool) {
 	return x.Shl(n), n >= x.LeadingZeros()
 }
 
-// RotL returns x rotated left by n bits, where n is taken modulo the width.
-func (x Int) RotL(n uint32) Int {
+// rotL returns x rotated left by n bits, where n is taken modulo the width.
+func (x Int) rotL(n uint32) Int {
 	if x.width == 0 {
 		return x
 	}
@@ -161,7 +161,7 @@ func (x Int) RotR(n uint32) Int {
 	if x.width == 0 {
 		return x
 	}
-	return x.RotL(x.width - n%x.width)
+	return x.rotL(x.width - n%x.width)
 }
 
 // ZExt returns x zero-extended to the given width. It panics if the width is smaller than x's
@@ -213,7 +213,7 @@ func (x Int) SExtOrTrunc(width uint32) Int {
 	if x.width <= 64 {
 		return NewSigned(width, sext64(x.lo, x.width))
 	}
-	return x.ZExtOrTrunc(width).Or(HighBits(width, width-x.width))
+	return x.ZExtOrTrunc(width).Or(highBits(width, width-x.width))
 }
 
 // TruncUSat returns x truncated to the given, smaller width. An unsigned value that does not
@@ -283,7 +283,7 @@ func (x Int) reverseWords(buf []uint64, reverse func(uint64) uint64) Int {
 
 // IsSplat says whether x consists of repetitions of its lowest n bits. The width must be a
 // multiple of n.
-func (x Int) IsSplat(n uint32) bool { return x == x.RotL(n) }
+func (x Int) IsSplat(n uint32) bool { return x == x.rotL(n) }
 
 // shiftLeft shifts little-endian words left by n < 64*len(ws) bits.
 func shiftLeft(ws []uint64, n int) {

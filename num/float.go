@@ -362,8 +362,8 @@ func (x Float) IsDenormal() bool {
 	return u.cat == normal && !u.bit(x.sem.Precision()-1)
 }
 
-// IsSignaling says whether x is a signaling NaN. Formats with only one NaN have none.
-func (x Float) IsSignaling() bool {
+// isSignaling says whether x is a signaling NaN. Formats with only one NaN have none.
+func (x Float) isSignaling() bool {
 	u := x.unpack()
 	return u.signaling(x.sem.format())
 }

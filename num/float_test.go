@@ -166,11 +166,11 @@ func TestHardware(t *testing.T) {
 	for range 100000 {
 		a, b, c := randomFloat64(r), randomFloat64(r), randomFloat64(r)
 		x, y, z := FromFloat64(a), FromFloat64(b), FromFloat64(c)
-		same("+", first(x.AddRounded(y, NearestEven)), a+b, a, b)
-		same("-", first(x.SubRounded(y, NearestEven)), a-b, a, b)
-		same("*", first(x.MulRounded(y, NearestEven)), a*b, a, b)
-		same("/", first(x.DivRounded(y, NearestEven)), a/b, a, b)
-		same("fma", first(x.FMARounded(y, z, NearestEven)), math.FMA(a, b, c), a, b, c)
+		same("+", first(x.addRounded(y, NearestEven)), a+b, a, b)
+		same("-", first(x.subRounded(y, NearestEven)), a-b, a, b)
+		same("*", first(x.mulRounded(y, NearestEven)), a*b, a, b)
+		same("/", first(x.divRounded(y, NearestEven)), a/b, a, b)
+		same("fma", first(x.fmaRounded(y, z, NearestEven)), math.FMA(a, b, c), a, b, c)
 		same("fmod", first(x.Mod(y)), math.Mod(a, b), a, b)
 		same("remainder", first(x.Remainder(y)), math.Remainder(a, b), a, b)
 		same("floor", first(x.RoundToIntegral(Downward)), math.Floor(a), a)
@@ -181,10 +181,10 @@ func TestHardware(t *testing.T) {
 
 		f, g := float32(a), float32(b)
 		x, y = FromFloat32(f), FromFloat32(g)
-		same("+", first(x.AddRounded(y, NearestEven)), float64(f+g), float64(f), float64(g))
-		same("-", first(x.SubRounded(y, NearestEven)), float64(f-g), float64(f), float64(g))
-		same("*", first(x.MulRounded(y, NearestEven)), float64(f*g), float64(f), float64(g))
-		same("/", first(x.DivRounded(y, NearestEven)), float64(f/g), float64(f), float64(g))
+		same("+", first(x.addRounded(y, NearestEven)), float64(f+g), float64(f), float64(g))
+		same("-", first(x.subRounded(y, NearestEven)), float64(f-g), float64(f), float64(g))
+		same("*", first(x.mulRounded(y, NearestEven)), float64(f*g), float64(f), float64(g))
+		same("/", first(x.divRounded(y, NearestEven)), float64(f/g), float64(f), float64(g))
 		wide, _, _ := x.Convert(F64, NearestEven)
 		same("extf", wide, float64(f), float64(f))
 
@@ -210,8 +210,8 @@ func TestFastPaths(t *testing.T) {
 		for range 5000 {
 			x, y, z := FloatBits(sem, all[r.IntN(len(all))]), FloatBits(sem, all[r.IntN(len(all))]), FloatBits(sem, all[r.IntN(len(all))])
 			got := [...]Float{x.Add(y), x.Sub(y), x.Mul(y), x.Div(y), x.FMA(y, z)}
-			want := [...]Float{first(x.AddRounded(y, NearestEven)), first(x.SubRounded(y, NearestEven)), first(x.MulRounded(y, NearestEven)),
-				first(x.DivRounded(y, NearestEven)), first(x.FMARounded(y, z, NearestEven))}
+			want := [...]Float{first(x.addRounded(y, NearestEven)), first(x.subRounded(y, NearestEven)), first(x.mulRounded(y, NearestEven)),
+				first(x.divRounded(y, NearestEven)), first(x.fmaRounded(y, z, NearestEven))}
 			if got != want {
 				t.Fatalf("%s: %v, %v, %v: %v, want %v", sem, x, y, z, got, want)
 			}
@@ -240,23 +240,23 @@ func TestSpecialValues(t *testing.T) {
 		rows = append(rows, row(name, r, st, want, stW))
 	}
 	one, zero, nzero := FromFloat64(1), ZeroFloat(F64, false), ZeroFloat(F64, true)
-	r, st := inf.AddRounded(ninf, NearestEven)
+	r, st := inf.addRounded(ninf, NearestEven)
 	add("inf + -inf", NaN(F64, false), InvalidOp, r, st)
-	r, st = signaling.AddRounded(one, NearestEven)
+	r, st = signaling.addRounded(one, NearestEven)
 	add("snan + 1", f64(0x7ffc000000000001), InvalidOp, r, st)
-	r, st = one.DivRounded(nzero, NearestEven)
+	r, st = one.divRounded(nzero, NearestEven)
 	add("1 / -0", ninf, DivByZero, r, st)
-	r, st = one.SubRounded(one, Downward)
+	r, st = one.subRounded(one, Downward)
 	add("1 - 1 downward", nzero, OK, r, st)
-	r, st = zero.MulRounded(inf, NearestEven)
+	r, st = zero.mulRounded(inf, NearestEven)
 	add("0 * inf", NaN(F64, false), InvalidOp, r, st)
-	r, st = Largest(F64, false).MulRounded(FromFloat64(2), TowardZero)
+	r, st = Largest(F64, false).mulRounded(FromFloat64(2), TowardZero)
 	add("max * 2 to zero", Largest(F64, false), Inexact, r, st)
-	r, st = Largest(F64, true).MulRounded(FromFloat64(2), NearestEven)
+	r, st = Largest(F64, true).mulRounded(FromFloat64(2), NearestEven)
 	add("-max * 2", ninf, Overflow|Inexact, r, st)
-	r, st = Smallest(F64, false).MulRounded(FromFloat64(0.5), NearestEven)
+	r, st = Smallest(F64, false).mulRounded(FromFloat64(0.5), NearestEven)
 	add("min / 2", zero, Underflow|Inexact, r, st)
-	r, st = one.FMARounded(one, FromFloat64(-1), NearestEven)
+	r, st = one.fmaRounded(one, FromFloat64(-1), NearestEven)
 	add("1*1 - 1", zero, OK, r, st)
 	r, st = FromFloat64(70000).Mod(inf)
 	add("70000 mod inf", FromFloat64(70000), OK, r, st)
@@ -334,8 +334,8 @@ func TestParseFloat(t *testing.T) {
 		neg  bool
 		want error
 	}{
-		{"0x10000", F16, false, ErrHexRange}, {"0x40", F6E3M2FN, false, ErrHexRange}, {"0x0000FFFF", F16, false, nil},
-		{"0x1ffffffffffffffffffff", F80, false, ErrHexRange}, {"0x1", F32, true, ErrHexMinus}, {"17", F32, false, ErrDecimalInteger},
+		{"0x10000", F16, false, errHexRange}, {"0x40", F6E3M2FN, false, errHexRange}, {"0x0000FFFF", F16, false, nil},
+		{"0x1ffffffffffffffffffff", F80, false, errHexRange}, {"0x1", F32, true, errHexMinus}, {"17", F32, false, errDecimalInteger},
 	} {
 		if _, err := ParseFloatBits(c.text, c.sem, c.neg); err != c.want {
 			t.Errorf("%s as %s: %v, want %v", c.text, c.sem, err, c.want)

@@ -23,7 +23,7 @@ func (x Float) Add(y Float) Float {
 			return x.sem.fromNarrow(a + b)
 		}
 	}
-	r, _ := x.AddRounded(y, NearestEven)
+	r, _ := x.addRounded(y, NearestEven)
 	return r
 }
 
@@ -44,7 +44,7 @@ func (x Float) Sub(y Float) Float {
 			return x.sem.fromNarrow(a - b)
 		}
 	}
-	r, _ := x.SubRounded(y, NearestEven)
+	r, _ := x.subRounded(y, NearestEven)
 	return r
 }
 
@@ -65,7 +65,7 @@ func (x Float) Mul(y Float) Float {
 			return x.sem.fromNarrow(a * b)
 		}
 	}
-	r, _ := x.MulRounded(y, NearestEven)
+	r, _ := x.mulRounded(y, NearestEven)
 	return r
 }
 
@@ -86,7 +86,7 @@ func (x Float) Div(y Float) Float {
 			return x.sem.fromNarrow(a / b)
 		}
 	}
-	r, _ := x.DivRounded(y, NearestEven)
+	r, _ := x.divRounded(y, NearestEven)
 	return r
 }
 
@@ -97,15 +97,15 @@ func (x Float) FMA(y, z Float) Float {
 			return FromFloat64(v)
 		}
 	}
-	r, _ := x.FMARounded(y, z, NearestEven)
+	r, _ := x.fmaRounded(y, z, NearestEven)
 	return r
 }
 
-// AddRounded returns x + y with the rounding rm, and the exceptions raised.
-func (x Float) AddRounded(y Float, rm Rounding) (Float, Status) { return x.addSub(y, false, rm) }
+// addRounded returns x + y with the rounding rm, and the exceptions raised.
+func (x Float) addRounded(y Float, rm Rounding) (Float, Status) { return x.addSub(y, false, rm) }
 
-// SubRounded returns x - y with the rounding rm, and the exceptions raised.
-func (x Float) SubRounded(y Float, rm Rounding) (Float, Status) { return x.addSub(y, true, rm) }
+// subRounded returns x - y with the rounding rm, and the exceptions raised.
+func (x Float) subRounded(y Float, rm Rounding) (Float, Status) { return x.addSub(y, true, rm) }
 
 func sameFormat(x, y Float) Semantics {
 	if x.sem != y.sem {
@@ -202,8 +202,8 @@ func (s Semantics) roundSum(a, b term, rm Rounding) (Float, Status) {
 	return s.round(neg, &a.m, a.lsb, sticky, rm)
 }
 
-// MulRounded returns x * y with the rounding rm, and the exceptions raised.
-func (x Float) MulRounded(y Float, rm Rounding) (Float, Status) {
+// mulRounded returns x * y with the rounding rm, and the exceptions raised.
+func (x Float) mulRounded(y Float, rm Rounding) (Float, Status) {
 	sem := sameFormat(x, y)
 	ux, uy := x.unpack(), y.unpack()
 	neg := ux.neg != uy.neg
@@ -240,15 +240,15 @@ func product(x, y *unpacked) mag {
 	return m
 }
 
-// FMARounded returns x*y + z with a single rounding rm, and the exceptions raised.
-func (x Float) FMARounded(y, z Float, rm Rounding) (Float, Status) {
+// fmaRounded returns x*y + z with a single rounding rm, and the exceptions raised.
+func (x Float) fmaRounded(y, z Float, rm Rounding) (Float, Status) {
 	sem := sameFormat(x, y)
 	sameFormat(y, z)
 	ux, uy, uz := x.unpack(), y.unpack(), z.unpack()
 	if ux.cat != normal || uy.cat != normal || uz.cat > normal {
 		p, st := x, OK
 		if ux.cat != normal || uy.cat != normal {
-			p, st = x.MulRounded(y, rm)
+			p, st = x.mulRounded(y, rm)
 		}
 		if st != OK {
 			return p, st
@@ -263,8 +263,8 @@ func (x Float) FMARounded(y, z Float, rm Rounding) (Float, Status) {
 	return sem.roundSum(p, term{uz.neg, mag128(uz.hi, uz.lo), uz.lsb(f)}, rm)
 }
 
-// DivRounded returns x / y with the rounding rm, and the exceptions raised.
-func (x Float) DivRounded(y Float, rm Rounding) (Float, Status) {
+// divRounded returns x / y with the rounding rm, and the exceptions raised.
+func (x Float) divRounded(y Float, rm Rounding) (Float, Status) {
 	sem := sameFormat(x, y)
 	ux, uy := x.unpack(), y.unpack()
 	neg := ux.neg != uy.neg
@@ -373,8 +373,8 @@ func (x Float) RoundToIntegral(rm Rounding) (Float, Status) {
 	}
 	m := mag{1}
 	magic, _ := x.sem.round(u.neg, &m, f.precision-1, false, NearestEven)
-	r, st := x.AddRounded(magic, rm)
-	r, _ = r.SubRounded(magic, rm)
+	r, st := x.addRounded(magic, rm)
+	r, _ = r.subRounded(magic, rm)
 	if r.IsNegative() != u.neg {
 		r = r.Neg()
 	}

@@ -121,9 +121,9 @@ func (x Float) MaxNum(y Float) Float { return x.minNum(y, true) }
 
 func (x Float) minNum(y Float, larger bool) Float {
 	switch {
-	case x.IsSignaling():
+	case x.isSignaling():
 		return x.Quiet()
-	case y.IsSignaling():
+	case y.isSignaling():
 		return y.Quiet()
 	case x.IsNaN():
 		return y

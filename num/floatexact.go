@@ -72,9 +72,9 @@ func appendExact(dst []byte, x Float, u unpacked) []byte {
 
 var errDecimal = errors.New("not a decimal number")
 
-// ParseDecimalRounded parses a decimal number and rounds it once to the format. It also
+// parseDecimalRounded parses a decimal number and rounds it once to the format. It also
 // returns the exceptions raised.
-func ParseDecimalRounded(text string, sem Semantics, rm Rounding) (Float, Status, error) {
+func parseDecimalRounded(text string, sem Semantics, rm Rounding) (Float, Status, error) {
 	digits, exp, neg, ok := splitDecimal(text)
 	if !ok {
 		return Float{}, OK, errDecimal

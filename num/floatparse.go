@@ -7,10 +7,10 @@ import (
 
 // The errors of literals carry mlir-opt's messages.
 var (
-	ErrDecimalInteger  = errors.New("unexpected decimal integer literal for a floating point value")
-	ErrHexMinus        = errors.New("hexadecimal float literal should not have a leading minus")
-	ErrHexRange        = errors.New("hexadecimal float constant out of range for type")
-	ErrMalformedNumber = errors.New("expected floating point literal")
+	errDecimalInteger  = errors.New("unexpected decimal integer literal for a floating point value")
+	errHexMinus        = errors.New("hexadecimal float literal should not have a leading minus")
+	errHexRange        = errors.New("hexadecimal float constant out of range for type")
+	errMalformedNumber = errors.New("expected floating point literal")
 )
 
 // ParseFloat parses a decimal literal: digits with a point, an optional exponent and an
@@ -18,11 +18,11 @@ var (
 // format.
 func ParseFloat(text string, sem Semantics) (Float, error) {
 	if !isDecimalFloat(text) {
-		return Float{}, ErrMalformedNumber
+		return Float{}, errMalformedNumber
 	}
 	v, err := strconv.ParseFloat(text, 64)
 	if err != nil && !errors.Is(err, strconv.ErrRange) {
-		return Float{}, ErrMalformedNumber
+		return Float{}, errMalformedNumber
 	}
 	if sem == F64 {
 		return FromFloat64(v), nil
@@ -66,20 +66,20 @@ func isDecimalFloat(s string) bool {
 // hexadecimal. If negative is set, a minus preceded the literal, which is an error.
 func ParseFloatBits(text string, sem Semantics, negative bool) (Float, error) {
 	if len(text) < 2 || text[1] != 'x' {
-		return Float{}, ErrDecimalInteger
+		return Float{}, errDecimalInteger
 	}
 	if negative {
-		return Float{}, ErrHexMinus
+		return Float{}, errHexMinus
 	}
 	bits, ok := ParseInt(text, sem.Width(), false, false)
 	if !ok {
-		return Float{}, ErrHexRange
+		return Float{}, errHexRange
 	}
 	return FloatBits(sem, bits), nil
 }
 
 // ParseDecimal parses a decimal number and rounds it once, to nearest even, to the format.
 func ParseDecimal(text string, sem Semantics) (Float, error) {
-	x, _, err := ParseDecimalRounded(text, sem, NearestEven)
+	x, _, err := parseDecimalRounded(text, sem, NearestEven)
 	return x, err
 }

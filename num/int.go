@@ -107,8 +107,8 @@ func LowBits(width, n uint32) Int {
 	return AllOnes(width).LShr(width - n)
 }
 
-// HighBits returns the integer whose n highest bits are set.
-func HighBits(width, n uint32) Int {
+// highBits returns the integer whose n highest bits are set.
+func highBits(width, n uint32) Int {
 	if n == 0 {
 		return Zero(width)
 	}
@@ -196,11 +196,6 @@ func (x Int) IsMaxSigned() bool {
 
 // IsPowerOf2 says whether exactly one bit is set.
 func (x Int) IsPowerOf2() bool { return x.PopCount() == 1 }
-
-// IsNegatedPowerOf2 says whether x is negative and its negation has exactly one bit set.
-func (x Int) IsNegatedPowerOf2() bool {
-	return x.IsNegative() && x.LeadingOnes()+x.TrailingZeros() == x.width
-}
 
 // Cmp compares the unsigned values. It returns -1 if x is smaller than y, 0 if they are equal,
 // and 1 if x is larger.

@@ -90,8 +90,8 @@ func checkPair(t *testing.T, x, y Int, ux, uy, sx, sy *big.Int) {
 	for _, n := range []uint32{uint32(uy.Uint64()) % (w + 2), 0, 1, w, w + 1} {
 		rows = append(rows, row{"shl", x.Shl(n), z().Lsh(ux, uint(n))}, row{"lshr", x.LShr(n), z().Rsh(ux, uint(n))},
 			row{"ashr", x.AShr(n), z().Rsh(sx, uint(n))},
-			row{"rotl", x.RotL(n), z().Or(z().Lsh(ux, uint(n%w)), z().Rsh(ux, uint(w-n%w)))},
-			row{"rotr", x.RotR(n).RotL(n), ux})
+			row{"rotl", x.rotL(n), z().Or(z().Lsh(ux, uint(n%w)), z().Rsh(ux, uint(w-n%w)))},
+			row{"rotr", x.RotR(n).rotL(n), ux})
 		if n < w {
 			r, o = x.UShlOv(n)
 			ov("ushl", r, o, z().Lsh(ux, uint(n)), false)

@@ -105,16 +105,16 @@ func (x Int) Decimal(signed bool) string {
 // String returns the signed value in decimal.
 func (x Int) String() string { return x.Decimal(true) }
 
-// ByteLen returns the number of bytes that hold x: the width divided by 8, rounded up.
-func (x Int) ByteLen() int { return int(x.width+7) / 8 }
+// byteLen returns the number of bytes that hold x: the width divided by 8, rounded up.
+func (x Int) byteLen() int { return int(x.width+7) / 8 }
 
-// AppendBytes appends the ByteLen bytes of the value, in little-endian order. Bits above the
+// AppendBytes appends the byteLen bytes of the value, in little-endian order. Bits above the
 // width are zero.
 func (x Int) AppendBytes(dst []byte) []byte {
 	if x.width > 64 {
-		return append(dst, x.wide[:x.ByteLen()]...)
+		return append(dst, x.wide[:x.byteLen()]...)
 	}
-	for i := range x.ByteLen() {
+	for i := range x.byteLen() {
 		dst = append(dst, byte(x.lo>>(8*i)))
 	}
 	return dst

@@ -54,14 +54,16 @@ func OpenBackend(ctx context.Context, location string) (Backend, error) {
 	return nil, fmt.Errorf("a store is a directory, file:// or s3://, not %s://", u.Scheme)
 }
 
-// patience returns the time that an operation on so many bytes may take. After this time, a hung mount
+// backendTimeout returns the time that an operation on so many bytes may take. After this time, a hung mount
 // or server becomes an error. The operation is then tried again, perhaps elsewhere.
-func patience(bytes int) time.Duration { return time.Minute + time.Duration(bytes>>20)*time.Second }
+func backendTimeout(bytes int) time.Duration {
+	return time.Minute + time.Duration(bytes>>20)*time.Second
+}
 
 // bounded runs f, which may hang and ignore its context. It returns an error if f takes longer than
-// patience allows for so many bytes; f may still be running then.
+// backendTimeout allows for so many bytes; f may still be running then.
 func bounded[T any](ctx context.Context, bytes int, f func(context.Context) (T, error)) (T, error) {
-	ctx, cancel := context.WithTimeoutCause(ctx, patience(bytes), fmt.Errorf("no answer within %s", patience(bytes)))
+	ctx, cancel := context.WithTimeoutCause(ctx, backendTimeout(bytes), fmt.Errorf("no answer within %s", backendTimeout(bytes)))
 	defer cancel()
 	type result struct {
 		value T

@@ -226,16 +226,16 @@ func keep[T any](a *Activities, known *map[store.Ref]*T, ref store.Ref, v *T) {
 	(*known)[ref] = v
 }
 
-// patience is the number of attempts at an activity that may miss a blob of another worker. After that,
+// missingBlobAttempts is the number of attempts at an activity that may miss a blob of another worker. After that,
 // the blob counts as lost. Some shared file systems show a new file late.
-const patience = 3
+const missingBlobAttempts = 3
 
 // get reads a blob that an activity of this job has written. The error Lost, after which the job starts
 // again, says that the blob is damaged or gone.
 func (a *Activities) get(ctx context.Context, ref store.Ref) ([]byte, error) {
 	data, err := a.Store.Get(ctx, ref)
 	a.Metrics.Blob("get", int64(len(data)))
-	if errors.Is(err, store.ErrDamaged) || errors.Is(err, store.ErrNotFound) && attempt(ctx).Number > patience {
+	if errors.Is(err, store.ErrDamaged) || errors.Is(err, store.ErrNotFound) && attempt(ctx).Number > missingBlobAttempts {
 		return nil, permanent(Lost, err)
 	}
 	return data, err
@@ -244,7 +244,7 @@ func (a *Activities) get(ctx context.Context, ref store.Ref) ([]byte, error) {
 // input reads a blob that the client has written. The error InputLost says that the blob is gone.
 func (a *Activities) input(ctx context.Context, ref store.Ref) ([]byte, error) {
 	data, err := a.get(ctx, ref)
-	if err != nil && (errors.Is(err, store.ErrDamaged) || attempt(ctx).Number > patience && errors.Is(err, store.ErrNotFound)) {
+	if err != nil && (errors.Is(err, store.ErrDamaged) || attempt(ctx).Number > missingBlobAttempts && errors.Is(err, store.ErrNotFound)) {
 		return nil, permanent(InputLost, fmt.Errorf("the job's input is gone, submit it again: %w", err))
 	}
 	return data, err

@@ -43,13 +43,13 @@ func (a *Activities) Batch(ctx context.Context, in BatchInput) (*BatchOutput, er
 	trip := &trip{task: t, manifest: manifest, run: in.Run}
 	ahead, err := trip.together(ctx, indices)
 	if err != nil {
-		return nil, gravest(err, trip.writing.wait())
+		return nil, mostSevere(err, trip.writing.wait())
 	}
 	for _, i := range indices {
 		done, ran := ahead[i]
 		if !ran {
 			if done, err = trip.batch(ctx, i); err != nil {
-				return nil, gravest(err, trip.writing.wait())
+				return nil, mostSevere(err, trip.writing.wait())
 			}
 		}
 		out.Add(done)
@@ -69,8 +69,8 @@ type trip struct {
 // writing writes a result to the store while the next batch runs.
 type writing struct{ done chan error }
 
-// gravest returns the second error if that is not retryable, or else the first.
-func gravest(first, second error) error {
+// mostSevere returns the second error if that is not retryable, or else the first.
+func mostSevere(first, second error) error {
 	var app *temporal.ApplicationError
 	if errors.As(second, &app) && app.NonRetryable() {
 		return second

@@ -78,7 +78,7 @@ func TestGravest(t *testing.T) {
 		{again, lost, lost},
 		{lost, again, lost},
 	} {
-		if got := gravest(tc.first, tc.second); got != tc.want {
+		if got := mostSevere(tc.first, tc.second); got != tc.want {
 			t.Errorf("%v, then %v: %v, want %v", tc.first, tc.second, got, tc.want)
 		}
 	}

@@ -363,15 +363,6 @@ func (pr *Printer) Assignments(prefix string, args []*ir.Value, us []ir.Operand)
 	pr.Byte(')')
 }
 
-// I32Tensor returns the attribute dense<vs> : tensor<n x i32>.
-func (p *Parser) I32Tensor(vs []int32) ir.Attribute {
-	raw := make([]byte, 0, 4*len(vs))
-	for _, v := range vs {
-		raw = binary.LittleEndian.AppendUint32(raw, uint32(v))
-	}
-	return p.denseOf(p.Ctx.RankedTensorType([]int64{int64(len(vs))}, p.Ctx.Int(32), nil), raw, false)
-}
-
 // IndexTensor returns the attribute dense<vs> : tensor<n x index>.
 func (p *Parser) IndexTensor(vs []int64) ir.Attribute {
 	raw := make([]byte, 0, 8*len(vs))

@@ -146,11 +146,6 @@ func (r *Result) Attr(name string) ir.Attribute {
 	return nil
 }
 
-// RemoveAttr removes the attribute called name from the dictionary parsed so far.
-func (r *Result) RemoveAttr(name string) {
-	r.attrs = slices.DeleteFunc(r.attrs, func(e ir.NamedAttribute) bool { return e.Name.Value == name })
-}
-
 // Attrs returns the attributes of the dictionary parsed so far. Attributes set by SetProp or
 // SetSlot as inherent ones are not among them.
 func (r *Result) Attrs() []ir.NamedAttribute { return r.attrs }

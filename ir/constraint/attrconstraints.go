@@ -159,7 +159,7 @@ var (
 		Summary: "whose value is non-negative",
 		Check:   func(a ir.Attribute) bool { return !IsNegative(a) },
 	}
-	IntPositive = ir.AttrConstraint{Summary: "whose value is positive", Check: IsPositive}
+	IntPositive = ir.AttrConstraint{Summary: "whose value is positive", Check: isPositive}
 	IntPowerOf2 = ir.AttrConstraint{Summary: "whose value is a power of two > 0", Check: IsPowerOf2}
 )
 
@@ -188,7 +188,7 @@ func IntIsOneOf(ns ...int64) ir.AttrConstraint {
 }
 
 // DenseArrayNonNegative is the condition that no element of a dense array is negative.
-var DenseArrayNonNegative = ir.AttrConstraint{Summary: "whose value is non-negative", Check: AllNonNegative}
+var DenseArrayNonNegative = ir.AttrConstraint{Summary: "whose value is non-negative", Check: allNonNegative}
 
 // ArrayCount is the condition that a list or dense array has n elements.
 func ArrayCount(n int) ir.AttrConstraint {

@@ -65,8 +65,8 @@ func IsFlatSymbolRefAttr(a ir.Attribute) bool {
 // IsAffineMapAttr reports whether a is an affine map.
 func IsAffineMapAttr(a ir.Attribute) bool { _, ok := a.(*ir.AffineMapAttr); return ok }
 
-// IsIntegerSetAttr reports whether a is an integer set.
-func IsIntegerSetAttr(a ir.Attribute) bool { _, ok := a.(*ir.IntegerSetAttr); return ok }
+// isIntegerSetAttr reports whether a is an integer set.
+func isIntegerSetAttr(a ir.Attribute) bool { _, ok := a.(*ir.IntegerSetAttr); return ok }
 
 // IsTypedAttr reports whether a has a type of its own (TypedAttr).
 func IsTypedAttr(a ir.Attribute) bool {
@@ -105,8 +105,8 @@ func IsDenseI32ArrayAttr(a ir.Attribute) bool { return isDenseArray(a, 32) }
 // IsDenseI16ArrayAttr reports whether a is array<i16>.
 func IsDenseI16ArrayAttr(a ir.Attribute) bool { return isDenseArray(a, 16) }
 
-// IsDenseBoolArrayAttr reports whether a is array<i1>.
-func IsDenseBoolArrayAttr(a ir.Attribute) bool { return isDenseArray(a, 1) }
+// isDenseBoolArrayAttr reports whether a is array<i1>.
+func isDenseBoolArrayAttr(a ir.Attribute) bool { return isDenseArray(a, 1) }
 
 // OfAttr reports whether a is an instance of the dialect attribute d.
 func OfAttr(a ir.Attribute, d *ir.DialectAttrDef) bool {
@@ -199,8 +199,8 @@ func IntIn(a ir.Attribute, vs ...int64) bool {
 	return false
 }
 
-// IsPositive reports whether integer attribute a, taken as signed, is above 0.
-func IsPositive(a ir.Attribute) bool {
+// isPositive reports whether integer attribute a, taken as signed, is above 0.
+func isPositive(a ir.Attribute) bool {
 	v := a.(*ir.IntegerAttr).Value
 	return !v.IsZero() && !v.IsNegative()
 }
@@ -234,8 +234,8 @@ func NoNeighborsEqual(a ir.Attribute) bool {
 	return true
 }
 
-// AllNonNegative reports whether integer array a has no negative element.
-func AllNonNegative(a ir.Attribute) bool {
+// allNonNegative reports whether integer array a has no negative element.
+func allNonNegative(a ir.Attribute) bool {
 	d := a.(*ir.DenseArrayAttr)
 	for i := range d.Len {
 		if d.At(i) < 0 {

@@ -65,7 +65,7 @@ var (
 
 	DenseBoolArrayAttr = ir.AttrConstraint{
 		Summary: "i1 dense array attribute",
-		Check:   IsDenseBoolArrayAttr,
+		Check:   isDenseBoolArrayAttr,
 		Class:   "DenseBoolArrayAttr",
 	}
 
@@ -140,7 +140,7 @@ var (
 
 	IntegerSetAttr = ir.AttrConstraint{
 		Summary: "IntegerSet attribute",
-		Check:   IsIntegerSetAttr,
+		Check:   isIntegerSetAttr,
 		Class:   "IntegerSetAttr",
 	}
 
@@ -179,7 +179,7 @@ var (
 
 	TypeAttr = ir.AttrConstraint{
 		Summary: "any type attribute",
-		Check:   func(a ir.Attribute) bool { return IsTypeAttr(a) && IsType(TypeValue(a)) },
+		Check:   func(a ir.Attribute) bool { return IsTypeAttr(a) && isType(TypeValue(a)) },
 		Class:   "TypeAttr",
 	}
 

@@ -101,8 +101,8 @@ func ComplexElement(t ir.Type) ir.Type {
 	return t
 }
 
-// IsNone reports whether t is the none type.
-func IsNone(t ir.Type) bool { _, ok := t.(*ir.NoneType); return ok }
+// isNone reports whether t is the none type.
+func isNone(t ir.Type) bool { _, ok := t.(*ir.NoneType); return ok }
 
 // IsFunction reports whether t is a function type.
 func IsFunction(t ir.Type) bool { _, ok := t.(*ir.FunctionType); return ok }
@@ -114,9 +114,9 @@ func IsTuple(t ir.Type) bool { _, ok := t.(*ir.TupleType); return ok }
 // container is a value, not memory (the ValueSemantics trait).
 func IsValueSemantics(t ir.Type) bool { return IsVector(t) || ir.IsTensor(t) }
 
-// IsType reports whether t is not nil. t is nil if the attribute from which it was
+// isType reports whether t is not nil. t is nil if the attribute from which it was
 // read is not a type attribute.
-func IsType(t ir.Type) bool { return t != nil }
+func isType(t ir.Type) bool { return t != nil }
 
 // OfType reports whether t is an instance of the dialect type d.
 func OfType(t ir.Type, d *ir.DialectTypeDef) bool {
@@ -171,21 +171,9 @@ func NoDimIs(t ir.Type, d int64) bool {
 	return true
 }
 
-// AllDimsAre reports whether every dimension of t equals d. It is true if t is
-// unranked.
-func AllDimsAre(t ir.Type, d int64) bool {
-	shape, _ := ir.ShapeOf(t)
-	for _, s := range shape {
-		if s != d {
-			return false
-		}
-	}
-	return true
-}
-
-// LastDimIn reports whether the size of t's last dimension is one of dims. It is
+// lastDimIn reports whether the size of t's last dimension is one of dims. It is
 // false if t has no dimensions.
-func LastDimIn(t ir.Type, dims ...int64) bool {
+func lastDimIn(t ir.Type, dims ...int64) bool {
 	shape, _ := ir.ShapeOf(t)
 	if len(shape) == 0 {
 		return false
@@ -234,10 +222,10 @@ func LeadingDimsScalable(t ir.Type) bool {
 	return false
 }
 
-// IsStrided reports whether t is a ranked memref whose layout is an offset plus
+// isStrided reports whether t is a ranked memref whose layout is an offset plus
 // strides. Such layouts are the identity, a strided layout, and an affine map that
 // is a sum of scaled dimensions.
-func IsStrided(t ir.Type) bool {
+func isStrided(t ir.Type) bool {
 	m, ok := t.(*ir.MemRefType)
 	if !ok {
 		return false

@@ -80,13 +80,6 @@ func SameElementCounts(op *ir.Operation, names ...string) bool {
 	return same(op, names, func(a, b ir.Type) bool { return NumElements(a) == NumElements(b) })
 }
 
-// SameSizesInBits reports whether the operands, results and attributes of these
-// names have the same size in bits.
-func SameSizesInBits(op *ir.Operation, names ...string) bool {
-	bits := func(t ir.Type) int64 { return NumElements(t) * int64(ir.BitWidth(ir.ElementOf(t))) }
-	return same(op, names, func(a, b ir.Type) bool { return bits(a) == bits(b) })
-}
-
 // SameTypeKinds reports whether the types of the operands, results and attributes
 // of these names have the same class, such as vector or integer.
 func SameTypeKinds(op *ir.Operation, names ...string) bool {

@@ -249,7 +249,7 @@ func FixedVectorOfShape(name string, element ir.TypeConstraint, dims ...int64) i
 // shaped type: the last dimension must have one of these sizes.
 func LastDimOneOf(t ir.TypeConstraint, sizes ...int64) ir.TypeConstraint {
 	return Confined(t, " with dim -1 having a size of {"+numbers(sizes, ", ")+"}",
-		func(t ir.Type) bool { return LastDimIn(t, sizes...) })
+		func(t ir.Type) bool { return lastDimIn(t, sizes...) })
 }
 
 // OfRank returns a constraint that adds a condition to vector, the constraint of a
@@ -288,13 +288,13 @@ func integerType(words string, width uint32, s ir.Signedness) ir.TypeConstraint 
 // bits.
 func I(width uint32) ir.TypeConstraint { return integerType("signless integer", width, ir.Signless) }
 
-// SI returns the constraint that a type is the signed integer of that width in
+// si returns the constraint that a type is the signed integer of that width in
 // bits.
-func SI(width uint32) ir.TypeConstraint { return integerType("signed integer", width, ir.Signed) }
+func si(width uint32) ir.TypeConstraint { return integerType("signed integer", width, ir.Signed) }
 
-// UI returns the constraint that a type is the unsigned integer of that width in
+// ui returns the constraint that a type is the unsigned integer of that width in
 // bits.
-func UI(width uint32) ir.TypeConstraint { return integerType("unsigned integer", width, ir.Unsigned) }
+func ui(width uint32) ir.TypeConstraint { return integerType("unsigned integer", width, ir.Unsigned) }
 
 // AnyI returns the constraint that a type is an integer of that width in bits:
 // signless, signed or unsigned.
@@ -355,6 +355,6 @@ var (
 var (
 	I1, I4, I8, I16, I32, I64, I128 = I(1), I(4), I(8), I(16), I(32), I(64), I(128)
 
-	SI1, SI4, SI8, SI16, SI32, SI64 = SI(1), SI(4), SI(8), SI(16), SI(32), SI(64)
-	UI1, UI4, UI8, UI16, UI32, UI64 = UI(1), UI(4), UI(8), UI(16), UI(32), UI(64)
+	SI1, SI4, SI8, SI16, SI32, SI64 = si(1), si(4), si(8), si(16), si(32), si(64)
+	UI1, UI4, UI8, UI16, UI32, UI64 = ui(1), ui(4), ui(8), ui(16), ui(32), ui(64)
 )

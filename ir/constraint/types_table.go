@@ -108,7 +108,7 @@ var (
 
 	AnyStridedMemRef = ir.TypeConstraint{
 		Summary: "strided memref of any type values",
-		Check:   func(t ir.Type) bool { return IsMemRef(t) && IsStrided(t) },
+		Check:   func(t ir.Type) bool { return IsMemRef(t) && isStrided(t) },
 		Class:   "MemRefType",
 	}
 
@@ -183,7 +183,7 @@ var (
 
 	NoneType = ir.TypeConstraint{
 		Summary: "none type",
-		Check:   IsNone,
+		Check:   isNone,
 		Build:   func(c *ir.Context) ir.Type { return c.None() },
 		Class:   "NoneType",
 	}

@@ -39,7 +39,6 @@ type Config struct {
 	Strictness    Strictness
 	Scope         *ir.Region // nil: the region given
 	NoFold        bool
-	NoConstantCSE bool
 	Listener      Listener
 	// Recycle lets the operations that were erased be used again: nobody else has
 	// pointers to operations in the region.
@@ -303,7 +302,7 @@ func (d *greedy) populate(r *ir.Region, topDown bool) {
 // known makes the constant op one of the folder's unique constants. It returns false if
 // an equal constant replaced op. It returns true for operations that are no constants.
 func (d *greedy) known(op *ir.Operation) bool {
-	if d.cfg.NoConstantCSE || !op.Has(ir.ConstantLike) {
+	if !op.Has(ir.ConstantLike) {
 		return true
 	}
 	value := ir.ConstantValue(op)

@@ -97,17 +97,6 @@ func (rw *Rewriter) ReplaceUsesExcept(from, to *ir.Value, except *ir.Operation) 
 	rw.ReplaceUsesIf(from, to, func(u *ir.Operand) bool { return u.Owner() != except })
 }
 
-// ReplaceBlockUses changes the target of all branches to one block, from, to another
-// block, to.
-func (rw *Rewriter) ReplaceBlockUses(from, to *ir.Block) {
-	for u := from.FirstPred(); u != nil; {
-		next := u.NextUse()
-		u.Set(to)
-		rw.Modified(u.Owner())
-		u = next
-	}
-}
-
 // Replace replaces result i of op by values[i] and erases op. A value may be nil if its
 // result is unused.
 func (rw *Rewriter) Replace(op *ir.Operation, values ...*ir.Value) {

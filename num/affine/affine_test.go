@@ -78,7 +78,7 @@ func TestSets(t *testing.T) {
 			t.Errorf("%s: got %s, want %s", c.text, s, c.want)
 		}
 	}
-	if e := EmptySet(1, 2); e.String() != "(d0)[s0, s1] : (1 == 0)" || !e.IsEmptyIntegerSet() {
+	if e := emptySet(1, 2); e.String() != "(d0)[s0, s1] : (1 == 0)" || !e.IsEmptyIntegerSet() {
 		t.Errorf("the empty set is %s", e)
 	}
 }

@@ -19,7 +19,7 @@ func (r *Relation) MergeAndAlign(offset int, o *Relation) {
 		if col := o.FindID(r.ids[d], d); col >= 0 {
 			o.SwapVars(d, col)
 		} else {
-			o.InsertVars(VarSetDim, d-o.KindOffset(VarSetDim), 1)
+			o.InsertVars(VarSetDim, d-o.kindOffset(VarSetDim), 1)
 			o.SetID(d, r.ids[d])
 		}
 	}

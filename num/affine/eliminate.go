@@ -48,20 +48,20 @@ func (r *Relation) isEmptyByGCDTest() bool {
 	return false
 }
 
-// IsObviouslyEmpty reports whether a single constraint cannot be satisfied.
-func (r *Relation) IsObviouslyEmpty() bool {
+// isObviouslyEmpty reports whether a single constraint cannot be satisfied.
+func (r *Relation) isObviouslyEmpty() bool {
 	return r.isEmptyByGCDTest() || r.hasInvalidConstraint()
 }
 
 // IsEmpty reports whether eliminating all variables shows that r has no point. If it returns true,
 // r has no integer point. If it returns false, r may still have none.
 func (r *Relation) IsEmpty() bool {
-	if r.IsObviouslyEmpty() {
+	if r.isObviouslyEmpty() {
 		return true
 	}
 	rest := r.Clone()
 	rest.removeRedundantLocals()
-	if rest.IsObviouslyEmpty() {
+	if rest.isObviouslyEmpty() {
 		return true
 	}
 	work := 0
@@ -69,7 +69,7 @@ func (r *Relation) IsEmpty() bool {
 		cells := rest.cells()
 		n := rest.gaussianEliminate(col, rest.NumVars())
 		col++
-		if rest.IsObviouslyEmpty() {
+		if rest.isObviouslyEmpty() {
 			return true
 		}
 		if work += (n + 1) * cells; work > workBudget {
@@ -103,8 +103,8 @@ func (r *Relation) gcdTighten() {
 	}
 }
 
-// NormalizeByGCD divides each row by the common divisor of all its numbers.
-func (r *Relation) NormalizeByGCD() {
+// normalizeByGCD divides each row by the common divisor of all its numbers.
+func (r *Relation) normalizeByGCD() {
 	for i := range r.eqs.rows() {
 		normalize(r.eqs.row(i))
 	}
@@ -248,7 +248,7 @@ func (r *Relation) EliminateVar(col int) (exact bool) {
 		return false
 	}
 	r.gcdTighten()
-	if r.IsColZero(col) {
+	if r.isColZero(col) {
 		r.RemoveVars(col, col+1)
 		return false
 	}
@@ -273,7 +273,7 @@ func (r *Relation) EliminateVar(col int) (exact bool) {
 	r.ineqs.cells = append(combined.cells, r.ineqs.cells...)
 	r.RemoveVars(col, col+1)
 	r.gcdTighten()
-	r.NormalizeByGCD()
+	r.normalizeByGCD()
 	r.RemoveTrivialRedundancy()
 	return exact
 }
@@ -300,7 +300,7 @@ func (r *Relation) ProjectOut(col, count int) {
 		r.EliminateVar(r.bestVarToEliminate(col, col+left))
 	}
 	r.gcdTighten()
-	r.NormalizeByGCD()
+	r.normalizeByGCD()
 }
 
 // forgetVars removes the variables in the columns [start, limit), and all constraints that involve
@@ -315,7 +315,7 @@ func (r *Relation) forgetVars(start, limit int) {
 // differ only in the constant term, it keeps the tightest.
 func (r *Relation) RemoveTrivialRedundancy() {
 	r.gcdTighten()
-	r.NormalizeByGCD()
+	r.normalizeByGCD()
 	last := r.NumVars()
 	redundant := make([]bool, r.ineqs.rows())
 	tightest := map[uint64][]int{}
@@ -355,13 +355,13 @@ func equalNumbers(a, b []num) bool {
 	return true
 }
 
-// redundancyBudget limits how many numbers RemoveRedundantInequalities may look at. After that, it
+// redundancyBudget limits how many numbers removeRedundantInequalities may look at. After that, it
 // keeps the other inequalities.
 const redundancyBudget = 5_000_000
 
-// RemoveRedundantInequalities removes each inequality that the other constraints imply: they have
+// removeRedundantInequalities removes each inequality that the other constraints imply: they have
 // no point in common with its complement.
-func (r *Relation) RemoveRedundantInequalities() {
+func (r *Relation) removeRedundantInequalities() {
 	last := r.NumVars()
 	redundant := make([]bool, r.ineqs.rows())
 	trial := r.Clone()

@@ -30,23 +30,23 @@ func onlyNonZero(row []num, col int) bool {
 	return true
 }
 
-// ConstantFoldVar replaces the variable in column col by its value, if an equality gives it, and
+// constantFoldVar replaces the variable in column col by its value, if an equality gives it, and
 // removes the variable. Otherwise it returns false.
-func (r *Relation) ConstantFoldVar(col int) bool {
+func (r *Relation) constantFoldVar(col int) bool {
 	i := r.equalityToConstant(col, false)
 	if i < 0 {
 		return false
 	}
 	row := r.eqs.row(i)
 	value := row[len(row)-1].neg().mul(row[col]) // the coefficient is its own inverse
-	r.SetAndEliminate(col, value.int64())
+	r.setAndEliminate(col, value.int64())
 	return true
 }
 
-// ConstantFoldVars does ConstantFoldVar for each of the count variables from column col on.
+// ConstantFoldVars does constantFoldVar for each of the count variables from column col on.
 func (r *Relation) ConstantFoldVars(col, count int) {
 	for range count {
-		if !r.ConstantFoldVar(col) {
+		if !r.constantFoldVar(col) {
 			col++
 		}
 	}
@@ -199,7 +199,7 @@ func (r *Relation) ConstantMapExtent(col int) (MapExtent, bool) {
 	symbols := r.NumSymbols()
 	bound := func(e *Expr) *Map { return NewMap(0, symbols, e) }
 	if i := r.equalityToConstant(col, true); i >= 0 && symbolic(r.eqs.row(i)) {
-		value := sumWithout(r.eqs.row(i), col, memo, -r.EqualityAt(i, col))
+		value := sumWithout(r.eqs.row(i), col, memo, -r.equalityAt(i, col))
 		return MapExtent{1, bound(value), bound(value), i, i}, true
 	}
 	lower, upper, _ := r.BoundRows(col, 0, r.NumDims())

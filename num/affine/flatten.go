@@ -204,7 +204,7 @@ func (r *Relation) Set() (*Set, bool) {
 	}
 	memo := r.localExprs()
 	for col := r.NumDimsAndSymbols(); col < r.NumVars(); col++ {
-		if memo[col] == nil && !r.IsColZero(col) {
+		if memo[col] == nil && !r.isColZero(col) {
 			return nil, false
 		}
 	}
@@ -213,10 +213,10 @@ func (r *Relation) Set() (*Set, bool) {
 	eq := make([]bool, r.NumConstraints())
 	for i := range r.eqs.rows() {
 		eq[i] = true
-		constraints = append(constraints, FromFlatForm(r.Equality(i), dims, symbols, locals))
+		constraints = append(constraints, fromFlatForm(r.Equality(i), dims, symbols, locals))
 	}
 	for i := range r.ineqs.rows() {
-		constraints = append(constraints, FromFlatForm(r.Inequality(i), dims, symbols, locals))
+		constraints = append(constraints, fromFlatForm(r.Inequality(i), dims, symbols, locals))
 	}
 	return NewSet(dims, symbols, constraints, eq), true
 }
@@ -230,7 +230,7 @@ func (s *Set) Simplify() *Set {
 		r = NewRelation(0, s.numDims, s.numSymbols, 0)
 	}
 	if r.IsEmpty() {
-		return EmptySet(s.numDims, s.numSymbols)
+		return emptySet(s.numDims, s.numSymbols)
 	}
 	r.RemoveTrivialRedundancy()
 	if simplified, ok := r.Set(); ok {

@@ -37,7 +37,7 @@ func pointsOf(r *Relation) map[[3]int64]bool {
 	for x := int64(-3); x <= 3; x++ {
 		for y := int64(-3); y <= 3; y++ {
 			for z := int64(-3); z <= 3; z++ {
-				if p := [3]int64{x, y, z}; r.ContainsPoint(p[:]) {
+				if p := [3]int64{x, y, z}; r.containsPoint(p[:]) {
 					found[p] = true
 				}
 			}
@@ -56,13 +56,13 @@ func FuzzRelation(f *testing.F) {
 		r, rest := relationOf(data)
 		o, _ := relationOf(rest)
 		points := pointsOf(r)
-		if got := r.IsIntegerEmpty(); got != (len(points) == 0) {
+		if got := r.isIntegerEmpty(); got != (len(points) == 0) {
 			t.Fatalf("IsIntegerEmpty is %v of a relation of %d points", got, len(points))
 		}
 		if r.Clone().IsEmpty() && len(points) > 0 {
 			t.Fatalf("IsEmpty holds of a relation of %d points", len(points))
 		}
-		checkSamePoints(t, "RemoveRedundantInequalities", r, points, (*Relation).RemoveRedundantInequalities)
+		checkSamePoints(t, "RemoveRedundantInequalities", r, points, (*Relation).removeRedundantInequalities)
 		checkSamePoints(t, "RemoveTrivialRedundancy", r, points, (*Relation).RemoveTrivialRedundancy)
 		checkSamePoints(t, "gcdTighten", r, points, (*Relation).gcdTighten)
 		checkSubset(t, r, o, points)
@@ -83,21 +83,21 @@ func checkValues(t *testing.T, r *Relation, col int, points map[[3]int64]bool) {
 	t.Helper()
 	for v := int64(-3); v <= 3; v++ {
 		c := r.Clone()
-		c.SetAndEliminate(col, v)
+		c.setAndEliminate(col, v)
 		for p := range points {
-			if p[col] == v && !c.ContainsPoint(at(p, col)) {
+			if p[col] == v && !c.containsPoint(at(p, col)) {
 				t.Fatalf("%v is lost where variable %d is %d", p, col, v)
 			}
 		}
 		eachPoint(4, func(p [3]int64) {
-			if p[col] == v && !points[p] && c.ContainsPoint(at(p, col)) {
+			if p[col] == v && !points[p] && c.containsPoint(at(p, col)) {
 				t.Fatalf("%v appears where variable %d is %d", p, col, v)
 			}
 		})
 	}
-	if c := r.Clone(); c.ConstantFoldVar(col) {
+	if c := r.Clone(); c.constantFoldVar(col) {
 		for p := range points {
-			if !c.ContainsPoint(at(p, col)) {
+			if !c.containsPoint(at(p, col)) {
 				t.Fatalf("%v is lost when variable %d is folded", p, col)
 			}
 		}
@@ -118,14 +118,14 @@ func checkProjection(t *testing.T, r *Relation, col int, points map[[3]int64]boo
 	c.ProjectOut(col+1, 2-col)
 	c.ProjectOut(0, col)
 	for p := range points {
-		if !c.ContainsPoint(p[col : col+1]) {
+		if !c.containsPoint(p[col : col+1]) {
 			t.Fatalf("%v is lost when all variables but %d are projected out", p, col)
 		}
 	}
 	c = r.Clone()
 	n := c.gaussianEliminate(0, 3)
 	for p := range points {
-		if !c.ContainsPoint(p[n:]) {
+		if !c.containsPoint(p[n:]) {
 			t.Fatalf("%v is lost when %d variables are eliminated by equalities", p, n)
 		}
 	}
@@ -140,7 +140,7 @@ func checkBox(t *testing.T, r, o *Relation, points map[[3]int64]bool) {
 	}
 	for _, list := range []map[[3]int64]bool{points, pointsOf(o)} {
 		for p := range list {
-			if !box.ContainsPoint(p[:]) {
+			if !box.containsPoint(p[:]) {
 				t.Fatalf("%v is not in the box", p)
 			}
 		}
@@ -157,16 +157,16 @@ func checkLocals(t *testing.T, r *Relation, points map[[3]int64]bool) {
 	c.removeRedundantLocals()
 	for p := range points {
 		left := c.Clone()
-		left.SetAndEliminate(0, p[0])
-		if left.IsIntegerEmpty() {
+		left.setAndEliminate(0, p[0])
+		if left.isIntegerEmpty() {
 			t.Fatalf("%v is lost with redundant locals", p)
 		}
 	}
 	for x := int64(-4); x <= 4; x++ {
 		left, whole := c.Clone(), before.Clone()
-		left.SetAndEliminate(0, x)
-		whole.SetAndEliminate(0, x)
-		if left.IsIntegerEmpty() != whole.IsIntegerEmpty() {
+		left.setAndEliminate(0, x)
+		whole.setAndEliminate(0, x)
+		if left.isIntegerEmpty() != whole.isIntegerEmpty() {
 			t.Fatalf("%d appears with redundant locals", x)
 		}
 	}
@@ -192,8 +192,8 @@ func checkLocals(t *testing.T, r *Relation, points map[[3]int64]bool) {
 	}
 	for p := range want {
 		c := pairs.Clone()
-		c.SetAndEliminate(0, p[:]...)
-		if c.IsIntegerEmpty() {
+		c.setAndEliminate(0, p[:]...)
+		if c.isIntegerEmpty() {
 			t.Fatalf("%v is lost in a composition", p)
 		}
 	}
@@ -206,7 +206,7 @@ func checkSamePoints(t *testing.T, name string, r *Relation, points map[[3]int64
 	for x := int64(-5); x <= 5; x++ {
 		for y := int64(-5); y <= 5; y++ {
 			for z := int64(-5); z <= 5; z++ {
-				if p := [3]int64{x, y, z}; c.ContainsPoint(p[:]) != points[p] {
+				if p := [3]int64{x, y, z}; c.containsPoint(p[:]) != points[p] {
 					t.Fatalf("%s: %v is in one only", name, p)
 				}
 			}
@@ -218,7 +218,7 @@ func checkSubset(t *testing.T, r, o *Relation, points map[[3]int64]bool) {
 	t.Helper()
 	want := true
 	for p := range points {
-		want = want && o.ContainsPoint(p[:])
+		want = want && o.containsPoint(p[:])
 	}
 	if got, ok := r.IsSubsetOf(o); !ok || got != want {
 		t.Fatalf("IsSubsetOf is %v, %v, want %v", got, ok, want)
@@ -249,10 +249,10 @@ func checkElimination(t *testing.T, r *Relation, col int, points map[[3]int64]bo
 	for x := int64(-5); x <= 5; x++ {
 		for y := int64(-5); y <= 5; y++ {
 			p := [2]int64{x, y}
-			if projected[p] && (!eliminated.ContainsPoint(p[:]) || !out.ContainsPoint(p[:])) {
+			if projected[p] && (!eliminated.containsPoint(p[:]) || !out.containsPoint(p[:])) {
 				t.Fatalf("%v is lost when variable %d is eliminated", p, col)
 			}
-			if exact && !projected[p] && eliminated.ContainsPoint(p[:]) {
+			if exact && !projected[p] && eliminated.containsPoint(p[:]) {
 				t.Fatalf("%v appears when variable %d is eliminated, which is said to be exact", p, col)
 			}
 		}
@@ -276,7 +276,7 @@ func TestBudgets(t *testing.T) {
 	hard.AddInequality([]int64{-(1<<39 - 5), -(1<<38 + 1), 13, 1 << 41})
 	hard.AddInequality([]int64{0, 0, 1 << 37, -1})
 	hard.AddInequality([]int64{0, 0, -(1 << 37), 1<<37 - 1})
-	if !hard.IsIntegerEmpty() {
+	if !hard.isIntegerEmpty() {
 		t.Log("not decided within the budget")
 	}
 	wide := NewRelation(0, 3, 0, 0)

@@ -57,7 +57,7 @@ func PermutationMap(permutation []int) *Map { return DimsMap(len(permutation), p
 // InferMaps returns a map for each list of results. All maps have the same inputs: as
 // many as the highest positions in the lists need.
 func InferMaps(lists ...[]*Expr) []*Map {
-	maxDim, maxSym := MaxDimAndSymbol(lists...)
+	maxDim, maxSym := maxDimAndSymbol(lists...)
 	maps := make([]*Map, len(lists))
 	for i, exprs := range lists {
 		maps[i] = NewMap(maxDim+1, maxSym+1, exprs...)
@@ -65,9 +65,9 @@ func InferMaps(lists ...[]*Expr) []*Map {
 	return maps
 }
 
-// MaxDimAndSymbol returns the highest positions of dimensions and symbols in the
+// maxDimAndSymbol returns the highest positions of dimensions and symbols in the
 // lists, -1 where there is none.
-func MaxDimAndSymbol(lists ...[]*Expr) (maxDim, maxSym int) {
+func maxDimAndSymbol(lists ...[]*Expr) (maxDim, maxSym int) {
 	maxDim, maxSym = -1, -1
 	for _, exprs := range lists {
 		for _, e := range exprs {

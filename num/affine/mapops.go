@@ -123,7 +123,7 @@ func (m *Map) Compose(o *Map) *Map {
 		dims = o.ShiftSymbols(m.numSymbols, 0).results
 	}
 	return m.mapResults(o.numDims, m.numSymbols+o.numSymbols, func(e *Expr) *Expr {
-		return e.ReplaceDims(dims)
+		return e.replaceDims(dims)
 	})
 }
 
@@ -207,9 +207,9 @@ func (m *Map) ProjectDims(marked []bool, compress bool) *Map {
 	return m.ReplaceDimsAndSymbols(dims, nil, left, m.numSymbols)
 }
 
-// ProjectSymbols replaces the marked symbols by 0. If compress is set, it removes
+// projectSymbols replaces the marked symbols by 0. If compress is set, it removes
 // them and renumbers the others.
-func (m *Map) ProjectSymbols(marked []bool, compress bool) *Map {
+func (m *Map) projectSymbols(marked []bool, compress bool) *Map {
 	symbols, left := project(Symbol, marked, compress)
 	return m.ReplaceDimsAndSymbols(nil, symbols, m.numDims, left)
 }
@@ -257,9 +257,9 @@ func UnusedDims(numDims int, maps ...*Map) []bool {
 	return unused
 }
 
-// UnusedSymbols returns, for each of numSymbols symbols, whether it occurs in none of
+// unusedSymbols returns, for each of numSymbols symbols, whether it occurs in none of
 // the maps. All maps must have numSymbols symbols.
-func UnusedSymbols(numSymbols int, maps ...*Map) []bool {
+func unusedSymbols(numSymbols int, maps ...*Map) []bool {
 	unused := make([]bool, numSymbols)
 	for i := range unused {
 		unused[i] = !slices.ContainsFunc(maps, func(m *Map) bool { return m.IsFunctionOfSymbol(i) })
@@ -274,7 +274,7 @@ func (m *Map) CompressUnusedDims() *Map { return m.ProjectDims(UnusedDims(m.numD
 // CompressUnusedSymbols removes the symbols that no result uses, and renumbers the
 // others.
 func (m *Map) CompressUnusedSymbols() *Map {
-	return m.ProjectSymbols(UnusedSymbols(m.numSymbols, m), true)
+	return m.projectSymbols(unusedSymbols(m.numSymbols, m), true)
 }
 
 // CompressUnusedDims drops dimensions that no map uses; all maps have equal

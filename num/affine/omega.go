@@ -30,10 +30,10 @@ func (p *omega) spend(n int) bool {
 	return *p.budget >= 0
 }
 
-// IsIntegerEmpty reports whether no integers satisfy the constraints. Unlike IsEmpty it reasons
+// isIntegerEmpty reports whether no integers satisfy the constraints. Unlike IsEmpty it reasons
 // about integers and is exact, within searchBudget. It returns false if the relation is too hard to
 // decide.
-func (r *Relation) IsIntegerEmpty() bool {
+func (r *Relation) isIntegerEmpty() bool {
 	return newOmega(r.eqs.clone(), r.ineqs.clone()).empty()
 }
 
@@ -68,7 +68,7 @@ func (r *Relation) defineLocals(o *Relation) bool {
 	for i, d := range o.localDivisions() {
 		q := first + i
 		if d.divisor.isZero() {
-			if !o.IsColZero(q) {
+			if !o.isColZero(q) {
 				return false
 			}
 			continue

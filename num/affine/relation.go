@@ -92,13 +92,9 @@ func (r *Relation) Equality(i int) []int64 { return int64s(r.eqs.row(i)) }
 // Inequality returns the row of inequality i. It keeps only the low 64 bits of larger numbers.
 func (r *Relation) Inequality(i int) []int64 { return int64s(r.ineqs.row(i)) }
 
-// EqualityAt returns the number in column col of equality i. It keeps only the low 64 bits of a
+// equalityAt returns the number in column col of equality i. It keeps only the low 64 bits of a
 // larger number.
-func (r *Relation) EqualityAt(i, col int) int64 { return r.eqs.at(i, col).int64() }
-
-// InequalityAt returns the number in column col of inequality i. It keeps only the low 64 bits of
-// a larger number.
-func (r *Relation) InequalityAt(i, col int) int64 { return r.ineqs.at(i, col).int64() }
+func (r *Relation) equalityAt(i, col int) int64 { return r.eqs.at(i, col).int64() }
 
 func int64s(row []num) []int64 {
 	out := make([]int64, len(row))
@@ -108,8 +104,8 @@ func int64s(row []num) []int64 {
 	return out
 }
 
-// KindOffset returns the column of the first variable of a kind.
-func (r *Relation) KindOffset(kind VarKind) int {
+// kindOffset returns the column of the first variable of a kind.
+func (r *Relation) kindOffset(kind VarKind) int {
 	offset := 0
 	for k := range kind {
 		offset += r.counts[k]
@@ -154,7 +150,7 @@ func (r *Relation) FindID(id any, offset int) int {
 // InsertVars inserts count variables of a kind, unconstrained, at a position among the variables
 // of that kind. It returns the column of the first.
 func (r *Relation) InsertVars(kind VarKind, position, count int) int {
-	col := r.KindOffset(kind) + position
+	col := r.kindOffset(kind) + position
 	r.counts[kind] += count
 	r.eqs.insertColumns(col, count)
 	r.ineqs.insertColumns(col, count)
@@ -211,7 +207,7 @@ func (r *Relation) ConvertKind(from VarKind, start, limit int, to VarKind, posit
 	if count <= 0 {
 		return
 	}
-	src, dst := r.KindOffset(from)+start, r.KindOffset(to)+position
+	src, dst := r.kindOffset(from)+start, r.kindOffset(to)+position
 	if to > from {
 		dst -= count
 	}
@@ -250,9 +246,6 @@ func (r *Relation) RemoveEquality(i int) { r.eqs.removeRow(i) }
 // RemoveInequality removes the inequality i.
 func (r *Relation) RemoveInequality(i int) { r.ineqs.removeRow(i) }
 
-// ClearConstraints removes all constraints.
-func (r *Relation) ClearConstraints() { r.eqs.cells, r.ineqs.cells = nil, nil }
-
 // Append adds the constraints of o to r. Both must have the same numbers of variables of each
 // kind.
 func (r *Relation) Append(o *Relation) {
@@ -278,17 +271,6 @@ func (r *Relation) AddConstantBound(t BoundType, col int, value int64) {
 	row[len(row)-1] = numOf(value).mul(numOf(-sign))
 }
 
-// AddExprBound bounds expr, a row, by value, inclusive. The bound is an upper one for BoundUB,
-// and a lower one otherwise.
-func (r *Relation) AddExprBound(t BoundType, expr []int64, value int64) {
-	row := r.ineqs.grow()
-	setInt64s(row, expr)
-	row[len(row)-1] = row[len(row)-1].add(numOf(value).neg())
-	if t == BoundUB {
-		negate(row)
-	}
-}
-
 // AddLocalFloorDiv appends a local q equal to dividend floordiv divisor, where dividend is a row
 // and divisor is positive. The constraints are divisor * q <= dividend <= divisor * q + divisor -
 // 1.
@@ -309,8 +291,8 @@ func (r *Relation) growPair() (lower, upper []num) {
 	return r.ineqs.row(r.ineqs.rows() - 2), upper
 }
 
-// SetAndEliminate sets the variables from column col on to values, and removes them.
-func (r *Relation) SetAndEliminate(col int, values ...int64) {
+// setAndEliminate sets the variables from column col on to values, and removes them.
+func (r *Relation) setAndEliminate(col int, values ...int64) {
 	for i, v := range values {
 		r.ineqs.addToColumn(col+i, r.NumVars(), numOf(v))
 		r.eqs.addToColumn(col+i, r.NumVars(), numOf(v))
@@ -318,13 +300,13 @@ func (r *Relation) SetAndEliminate(col int, values ...int64) {
 	r.RemoveVars(col, col+len(values))
 }
 
-// IsColZero reports whether no constraint involves the variable in column col.
-func (r *Relation) IsColZero(col int) bool {
+// isColZero reports whether no constraint involves the variable in column col.
+func (r *Relation) isColZero(col int) bool {
 	return r.ineqs.findNonZero(col) < 0 && r.eqs.findNonZero(col) < 0
 }
 
-// ContainsPoint reports whether values, one for each variable, satisfy the constraints.
-func (r *Relation) ContainsPoint(values []int64) bool {
+// containsPoint reports whether values, one for each variable, satisfy the constraints.
+func (r *Relation) containsPoint(values []int64) bool {
 	for i := range r.eqs.rows() {
 		if !valueAt(r.eqs.row(i), values).isZero() {
 			return false

@@ -81,7 +81,7 @@ func TestSetsAgainstPoints(t *testing.T) {
 		projected.ProjectOut(3, projected.NumLocals())
 		projected.EliminateVar(1)
 		reduced, _ := RelationOfSet(s)
-		reduced.RemoveRedundantInequalities()
+		reduced.removeRedundantInequalities()
 		reducedSet, reducedOK := reduced.Set()
 		lower, upper := r.ConstantBound(BoundLB, 2), r.ConstantBound(BoundUB, 2)
 		count := 0
@@ -97,14 +97,14 @@ func TestSetsAgainstPoints(t *testing.T) {
 				return
 			}
 			count++
-			if !projected.ContainsPoint([]int64{p[0].Value, p[2].Value}) {
+			if !projected.containsPoint([]int64{p[0].Value, p[2].Value}) {
 				t.Fatalf("%s: %v is not in the projection", s, p)
 			}
 			if v := p[2].Value; !lower.Known || !upper.Known || v < lower.Value || v > upper.Value {
 				t.Fatalf("%s: %v is not between %v and %v", s, p, lower, upper)
 			}
 		})
-		if r.IsIntegerEmpty() != (count == 0) {
+		if r.isIntegerEmpty() != (count == 0) {
 			t.Fatalf("%s has %d points", s, count)
 		}
 		if r.IsEmpty() {
@@ -162,7 +162,7 @@ func TestIsIntegerEmpty(t *testing.T) {
 		{"(d0) : (d0 >= 0)", false},
 		{"(d0) : (d0 mod 4 == 3, d0 mod 2 == 0)", true},
 	} {
-		if got := mustRelation(t, c.text).IsIntegerEmpty(); got != c.want {
+		if got := mustRelation(t, c.text).isIntegerEmpty(); got != c.want {
 			t.Errorf("%s: got %v, want %v", c.text, got, c.want)
 		}
 	}
@@ -321,14 +321,14 @@ func TestMergeAndCompose(t *testing.T) {
 		want, _, _ := outer.Compose(inner).ConstantFold(p)
 		for delta := int64(-1); delta <= 1; delta++ {
 			r := composed.Clone()
-			r.SetAndEliminate(0, p[0].Value, p[1].Value, want[0], want[1]+delta)
+			r.setAndEliminate(0, p[0].Value, p[1].Value, want[0], want[1]+delta)
 			if r.IsEmpty() != (delta != 0) {
 				t.Fatalf("at %v the result %v + %d has empty %v", p, want, delta, r.IsEmpty())
 			}
 		}
 	})
 	composed.Inverse()
-	composed.SetAndEliminate(0, 3, 0) // range first now
+	composed.setAndEliminate(0, 3, 0) // range first now
 	if composed.NumKind(VarDomain) != 0 || composed.NumKind(VarRange) != 2 {
 		t.Error("the inverse has not the domain's variables as its range")
 	}

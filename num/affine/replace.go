@@ -29,8 +29,8 @@ func (e *Expr) rebuild(lhs, rhs *Expr) *Expr {
 	return Binary(e.kind, lhs, rhs)
 }
 
-// ReplaceDims replaces d<i> by dims[i]. Dimensions beyond the slice stay.
-func (e *Expr) ReplaceDims(dims []*Expr) *Expr { return e.ReplaceDimsAndSymbols(dims, nil) }
+// replaceDims replaces d<i> by dims[i]. Dimensions beyond the slice stay.
+func (e *Expr) replaceDims(dims []*Expr) *Expr { return e.ReplaceDimsAndSymbols(dims, nil) }
 
 // ReplaceSymbols replaces s<i> by symbols[i]. Symbols beyond the slice stay.
 func (e *Expr) ReplaceSymbols(symbols []*Expr) *Expr { return e.ReplaceDimsAndSymbols(nil, symbols) }
@@ -54,7 +54,7 @@ func (e *Expr) Replace(replacements ...Replacement) *Expr {
 
 // ShiftDims replaces d<i> by d<i+shift> for offset <= i < numDims.
 func (e *Expr) ShiftDims(numDims, shift, offset int) *Expr {
-	return e.ReplaceDims(shifted(Dim, numDims, shift, offset))
+	return e.replaceDims(shifted(Dim, numDims, shift, offset))
 }
 
 // ShiftSymbols replaces s<i> by s<i+shift> for offset <= i < numSymbols.
@@ -77,4 +77,4 @@ func shifted(variable func(int) *Expr, n, shift, offset int) []*Expr {
 }
 
 // Compose substitutes the results of m for the dimensions of e.
-func (e *Expr) Compose(m *Map) *Expr { return e.ReplaceDims(m.results) }
+func (e *Expr) Compose(m *Map) *Expr { return e.replaceDims(m.results) }

@@ -26,9 +26,9 @@ func NewSet(numDims, numSymbols int, constraints []*Expr, eq []bool) *Set {
 	return &Set{numDims, numSymbols, constraints, eq, h}
 }
 
-// EmptySet returns the set that stands for all sets without points. Its only constraint is 1
+// emptySet returns the set that stands for all sets without points. Its only constraint is 1
 // == 0.
-func EmptySet(numDims, numSymbols int) *Set {
+func emptySet(numDims, numSymbols int) *Set {
 	return NewSet(numDims, numSymbols, []*Expr{Constant(1)}, []bool{true})
 }
 
@@ -72,7 +72,7 @@ func (s *Set) IsEq(i int) bool { return s.eq[i] }
 // the slice.
 func (s *Set) EqFlags() []bool { return s.eq }
 
-// IsEmptyIntegerSet reports whether s equals the result of EmptySet. Other sets may have no
+// IsEmptyIntegerSet reports whether s equals the result of emptySet. Other sets may have no
 // points either.
 func (s *Set) IsEmptyIntegerSet() bool {
 	return len(s.constraints) == 1 && s.eq[0] && s.constraints[0].IsConstant(1)

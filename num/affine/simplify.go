@@ -31,10 +31,10 @@ func (e *Expr) isOffset() bool {
 	return e.kind == KindAdd && (e.lhs.kind == KindDim || e.lhs.kind == KindSymbol) && e.rhs.kind == KindConstant && e.rhs.value != 0
 }
 
-// FromFlatForm returns the sum of the variables times their coefficients, plus the constant. The
+// fromFlatForm returns the sum of the variables times their coefficients, plus the constant. The
 // coefficients are in the order dimensions, symbols, locals, constant. The slice locals has the
 // expression of each local.
-func FromFlatForm(coefficients []int64, numDims, numSymbols int, locals []*Expr) *Expr {
+func fromFlatForm(coefficients []int64, numDims, numSymbols int, locals []*Expr) *Expr {
 	e := Constant(0)
 	last := len(coefficients) - 1
 	for i, c := range coefficients[:last] {
@@ -116,7 +116,7 @@ func (f *flattener) localsStart() int { return f.numDims + f.numSymbols }
 // expr returns the expression that a row of coefficients represents.
 func (f *flattener) expr(row []int64) *Expr {
 	flat := make([]int64, 0, 32)
-	return FromFlatForm(f.compact(flat, row), f.numDims, f.numSymbols, f.locals)
+	return fromFlatForm(f.compact(flat, row), f.numDims, f.numSymbols, f.locals)
 }
 
 // compact appends row to dst, without the columns of locals that do not exist yet.

@@ -18,7 +18,7 @@ func (r *Relation) BoundMaps(position, offset, num, symStart int, locals []*Expr
 				flat = append(flat, v*sign)
 			}
 		}
-		return FromFlatForm(flat, numDims, numSymbols, locals)
+		return fromFlatForm(flat, numDims, numSymbols, locals)
 	}
 	open := int64(1)
 	if closedUB {
@@ -60,7 +60,7 @@ type slicer struct {
 // dimensions and the symbols, and nil where it finds none. Lower bounds are inclusive; upper bounds
 // are exclusive unless closedUB is set. It normalizes r.
 func (r *Relation) SliceBounds(offset, num int, closedUB bool) (lower, upper []*Map) {
-	r.NormalizeByGCD()
+	r.normalizeByGCD()
 	s := slicer{r, offset, num, make([]*Expr, r.NumVars())}
 	s.solve()
 
@@ -81,7 +81,7 @@ func (r *Relation) SliceBounds(offset, num int, closedUB bool) (lower, upper []*
 		if r.NumLocals() == 0 {
 			if reduced == nil {
 				reduced = r.Clone()
-				reduced.RemoveRedundantInequalities()
+				reduced.removeRedundantInequalities()
 			}
 			lower[i], upper[i] = reduced.BoundMaps(i, offset, num, r.NumDims(), nil, closedUB)
 		}

@@ -42,13 +42,13 @@ func (u *Union) with(parts []*Relation) *Union {
 	return &Union{u.numDomain, u.numRange, u.numSymbols, parts}
 }
 
-// ContainsPoint reports whether u contains the point with the given values for the dimensions
+// containsPoint reports whether u contains the point with the given values for the dimensions
 // and symbols. It returns true if a relation is too hard to decide.
-func (u *Union) ContainsPoint(values []int64) bool {
+func (u *Union) containsPoint(values []int64) bool {
 	for _, r := range u.parts {
 		r = r.Clone()
-		r.SetAndEliminate(0, values...)
-		if !r.IsIntegerEmpty() {
+		r.setAndEliminate(0, values...)
+		if !r.isIntegerEmpty() {
 			return true
 		}
 	}
@@ -75,7 +75,7 @@ func (u *Union) Intersect(o *Union) *Union {
 			both.AppendVars(VarLocal, b.NumLocals())
 			b.InsertVars(VarLocal, 0, own)
 			both.Append(b)
-			if !both.IsIntegerEmpty() {
+			if !both.isIntegerEmpty() {
 				parts = append(parts, both)
 			}
 		}
@@ -166,7 +166,7 @@ func (r *Relation) emptyWithin(budget *int) bool {
 // IsEmpty reports whether u has no point. It returns false if a relation is too hard to decide.
 func (u *Union) IsEmpty() bool {
 	for _, r := range u.parts {
-		if !r.IsIntegerEmpty() {
+		if !r.isIntegerEmpty() {
 			return false
 		}
 	}
@@ -200,7 +200,7 @@ func (u *Union) Coalesce() *Union {
 			}
 			return false
 		}
-		if !r.IsIntegerEmpty() && !within(parts) && !within(u.parts[i+1:]) {
+		if !r.isIntegerEmpty() && !within(parts) && !within(u.parts[i+1:]) {
 			parts = append(parts, r)
 		}
 	}

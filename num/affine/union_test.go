@@ -59,7 +59,7 @@ func unionPoints(u *Union) map[[3]int64]bool {
 				full := append(slices.Clone(values), make([]int64, r.NumVars()-len(values))...)
 				values = append(values, valueAt(d.dividend, full).floorDiv(d.divisor).int64())
 			}
-			if r.ContainsPoint(values) {
+			if r.containsPoint(values) {
 				found[p] = true
 			}
 		}
@@ -115,7 +115,7 @@ func FuzzUnion(f *testing.F) {
 				{"Union", either, inA[p] || inB[p]},
 				{"Coalesce", coalesced, inA[p]},
 			} {
-				if c.u.ContainsPoint(p[:]) != c.want {
+				if c.u.containsPoint(p[:]) != c.want {
 					t.Fatalf("%s: %v is in one only", c.what, p)
 				}
 			}
@@ -164,13 +164,13 @@ func TestUnionOfUnknownLocals(t *testing.T) {
 		t.Fatal("not subtracted")
 	}
 	for x, want := range map[int64]bool{0: false, 6: false, 11: false, 12: true, 21: true, 22: true} {
-		if left.ContainsPoint([]int64{x}) != want {
+		if left.containsPoint([]int64{x}) != want {
 			t.Errorf("%d: not %v", x, want)
 		}
 	}
 	both := u.Intersect(all)
 	for x, want := range map[int64]bool{0: true, 5: false, 6: true, 10: true, 11: false, 12: false} {
-		if both.ContainsPoint([]int64{x}) != want {
+		if both.containsPoint([]int64{x}) != want {
 			t.Errorf("%d: not %v in both", x, want)
 		}
 	}
