@@ -60,3 +60,6 @@ func IsBoundedDynamic(t ir.Type) bool {
 	}
 	return true
 }
+
+// IsStaticOrBounded reports whether each dimension of t is static or has a bound.
+func IsStaticOrBounded(t ir.Type) bool { return ir.HasStaticShape(t) || IsBoundedDynamic(t) }

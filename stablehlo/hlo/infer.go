@@ -215,6 +215,9 @@ func combine(emit Emit, types []ir.Type, f combineDims) (ir.Type, bool) {
 			return nil, false
 		}
 		bounds := BoundsOf(r)
+		if bounds == nil && r.Encoding != nil {
+			return types[0], true // upstream infers no encoding other than bounds
+		}
 		if bounds != nil && prototype == nil {
 			prototype = r.Encoding
 		}

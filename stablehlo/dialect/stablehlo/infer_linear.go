@@ -93,6 +93,10 @@ func inferFFT(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	}
 	shape := slices.Clone(t.Shape)
 	last := shape[len(shape)-n:]
+	bounds := slices.Clone(boundsOf(t))
+	if bounds != nil && (kind == FFTReal || kind == FFTInverseReal) {
+		bounds[len(bounds)-1] = ir.Dynamic
+	}
 	switch kind {
 	case FFTReal:
 		if !sameShape(last, length) {
@@ -113,7 +117,7 @@ func inferFFT(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 		}
 		last[n-1] = length[n-1]
 	}
-	return append(dst, bounded(t, shape, boundsOf(t), element)), true
+	return append(dst, bounded(t, shape, bounds, element)), true
 }
 
 // inferDot returns the result shape of dot, a product of vectors or matrices. It emits an error and

@@ -1,6 +1,8 @@
 package stablehlo
 
 import (
+	"slices"
+
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
@@ -70,6 +72,38 @@ func InferredShape(op *ir.Operation) ([]int64, bool) {
 	}
 	return rule(op, hlo.EmitOn(op))
 }
+
+// InferredProduct returns the type of op's result with elements of type index, if op is a dot or
+// dot_general, whose element type is not inferred. Bounds of the operands bound the result. It
+// returns nil for all other operations, and after an error if the operands do not fit.
+func InferredProduct(op *ir.Operation) ir.Type {
+	if !op.Is(Dot) && !op.Is(DotGeneral) {
+		return nil
+	}
+	shape, ok := InferredShape(op)
+	if !ok {
+		return nil
+	}
+	lhs, rhs := op.Operand(0).Type().(*ir.RankedTensorType), op.Operand(1).Type().(*ir.RankedTensorType)
+	prototype := lhs
+	x, y := boundsOf(lhs), boundsOf(rhs)
+	if x == nil {
+		prototype, x = rhs, unbounded(len(lhs.Shape))
+	}
+	if y == nil {
+		y = unbounded(len(rhs.Shape))
+	}
+	var bounds []int64
+	if op.Is(Dot) {
+		bounds = slices.Concat(x[:len(x)-1], y[1:])
+	} else {
+		bounds = DotNumbersOf(DotGeneralOp(op).DotDimensionNumbers()).Result(x, y)
+	}
+	return bounded(prototype, shape, bounds, op.Context().Index())
+}
+
+// unbounded returns the bounds of a tensor without bounds.
+func unbounded(rank int) []int64 { return slices.Repeat([]int64{ir.Dynamic}, rank) }
 
 func operandShape(op *ir.Operation, _ hlo.Emit) ([]int64, bool) {
 	return ir.ShapeOf(op.Operand(0).Type())

@@ -263,6 +263,7 @@ var controlOps = []*ir.OpDef{
 		},
 		Verify:        verifyScatter,
 		VerifyRegions: verifyInferred,
+		Speculatable:  speculateScatter,
 	},
 	{
 		Name:     "stablehlo.select_and_scatter",

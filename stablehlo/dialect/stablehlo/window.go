@@ -140,7 +140,11 @@ func inferReduceWindow(op *ir.Operation, emit hlo.Emit) ([]ir.Type, bool) {
 	if ok {
 		results := reducerOf(op, 0).results()
 		for i, t := range inputs {
-			types = append(types, t.Context().RankedTensorType(w.shape(t.Shape), results[i].Element, nil))
+			bounds := boundsOf(t)
+			if bounds != nil {
+				bounds = w.shape(bounds)
+			}
+			types = append(types, bounded(t, w.shape(t.Shape), bounds, results[i].Element))
 		}
 	}
 	return types, ok
