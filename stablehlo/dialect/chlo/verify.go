@@ -102,7 +102,11 @@ func verifyRaggedDot(op *ir.Operation) bool {
 	if d.ragged[0] < 0 || d.ragged[0] >= int64(len(d.lhs.Shape)) {
 		return op.EmitError("lhs_ragged_dimensions value: %d is out of range: [0, %d)", d.ragged[0], len(d.lhs.Shape))
 	}
-	return verifyGroups(op, d.lhs, d.rhs, d.groups, d.numbers, d.ragged[0], d.group)
+	if !verifyGroups(op, d.lhs, d.rhs, d.groups, d.numbers, d.ragged[0], d.group) {
+		return false
+	}
+	shape, ok := RaggedDotShape(op)
+	return !ok || stablehlo.VerifyResultShape(op, shape)
 }
 
 // RaggedDotShape returns the result shape of op, a chlo.ragged_dot that has been verified. It

@@ -85,25 +85,22 @@ func InferredProduct(op *ir.Operation) ir.Type {
 		return nil
 	}
 	lhs, rhs := op.Operand(0).Type().(*ir.RankedTensorType), op.Operand(1).Type().(*ir.RankedTensorType)
-	prototype := lhs
-	x, y := boundsOf(lhs), boundsOf(rhs)
-	if x == nil {
-		prototype, x = rhs, unbounded(len(lhs.Shape))
-	}
-	if y == nil {
-		y = unbounded(len(rhs.Shape))
-	}
-	var bounds []int64
+	var dims []hlo.Dim
 	if op.Is(Dot) {
-		bounds = slices.Concat(x[:len(x)-1], y[1:])
+		x, y := dimsOf(lhs), dimsOf(rhs)
+		dims = slices.Concat(x[:len(x)-1], y[1:])
 	} else {
-		bounds = DotNumbersOf(DotGeneralOp(op).DotDimensionNumbers()).Result(x, y)
+		dims, _ = DotNumbersOf(DotGeneralOp(op).DotDimensionNumbers()).resultDims(hlo.EmitOn(op), lhs, rhs)
+	}
+	prototype, bounds := lhs, make([]int64, len(dims))
+	if boundsOf(lhs) == nil {
+		prototype = rhs
+	}
+	for i, d := range dims {
+		bounds[i] = d.Bound
 	}
 	return bounded(prototype, shape, bounds, op.Context().Index())
 }
-
-// unbounded returns the bounds of a tensor without bounds.
-func unbounded(rank int) []int64 { return slices.Repeat([]int64{ir.Dynamic}, rank) }
 
 func operandShape(op *ir.Operation, _ hlo.Emit) ([]int64, bool) {
 	return ir.ShapeOf(op.Operand(0).Type())

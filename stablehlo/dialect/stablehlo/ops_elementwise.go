@@ -279,7 +279,6 @@ var elementwiseOps = slices.Concat(
 			},
 			Format:          "$operand `,` `format` `=` custom<ExponentMantissa>($exponent_bits, $mantissa_bits) attr-dict `:` custom<SameOperandsAndResultType>(type($operand), type($output))",
 			Verify:          hlo.VerifyCompatible,
-			VerifyFirst:     true,
 			Infer:           hlo.InferCompatible,
 			CompatibleTypes: hlo.CompatibleResults,
 			Speculatable:    hlo.IfStaticInInput,

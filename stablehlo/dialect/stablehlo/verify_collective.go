@@ -138,7 +138,8 @@ func inferReduced(op *ir.Operation, _ hlo.Emit) ([]ir.Type, bool) {
 	var types []ir.Type
 	for i := range op.NumResults() {
 		if i < op.NumOperands() && len(results) > 0 {
-			types = append(types, ir.WithElement(op.Operand(i).Type(), results[0].Element))
+			shape, _ := ir.ShapeOf(op.Operand(i).Type())
+			types = append(types, op.Context().RankedTensorType(shape, results[0].Element, nil))
 		}
 	}
 	if !op.Is(CollectiveReduce) || op.Inherent("has_dynamic_root") == nil {

@@ -45,8 +45,8 @@ func verifyBitcastConvert(op *ir.Operation) bool {
 			return fail("requires compatible bit widths. Got: '%s' and '%s', but %d * %d != %d.", in, out, smallBits, last, largeBits)
 		}
 	}
-	for i := range max(len(a), len(b)) {
-		if i < len(b) && (i >= len(a) || !sameSize(a[i], b[i])) || smallBits == largeBits && i >= len(b) {
+	for i := range min(len(a), len(b)) { // upstream, too, ignores dimensions that only one shape has
+		if !sameSize(a[i], b[i]) {
 			return fail("operand and result shapes must match except for the innermost dimension of the shape with the smaller element type. Got: '%s' and '%s'.", in, out)
 		}
 	}
@@ -72,7 +72,7 @@ func verifyBroadcastInDim(op *ir.Operation) bool {
 		if d < 0 || d >= int64(len(out)) {
 			return fail("broadcast_dimensions contains invalid value %d for result with rank %d", d, len(out))
 		}
-		if in[i] != ir.Dynamic && in[i] != 1 && !sameSize(in[i], out[d]) {
+		if in[i] != ir.Dynamic && in[i] != 1 && in[i] != out[d] {
 			return fail("size of operand dimension %d (%d) is not equal to 1 or size of result dimension %d (%d)", i, in[i], d, out[d])
 		}
 	}

@@ -419,15 +419,15 @@ func verifyConvolution(op *ir.Operation) bool {
 	if anyQuantized(c.lhs, c.rhs, op.Result(0).Type()) && !convQuantized(emit, op, &c) {
 		return false
 	}
-	known := !c.dynamic
-	if c.dynamic {
-		_, known = hlo.ConstantInts(DynamicConvOp(op).Padding())
-	}
-	return resultShape(emit, op, c.result(known))
+	return c.dynamic || resultShape(emit, op, c.result(true)) // upstream infers no shape of dynamic_conv
 }
 
-// resultShape checks that the only result of op may have the inferred shape. If not, it emits an
-// error and returns false.
+// VerifyResultShape checks that the only result of op may have the inferred shape. If not, it emits
+// an error and returns false.
+func VerifyResultShape(op *ir.Operation, shape []int64) bool {
+	return resultShape(hlo.EmitOn(op), op, shape)
+}
+
 func resultShape(emit hlo.Emit, op *ir.Operation, shape []int64) bool {
 	t := op.Result(0).Type()
 	if have, ranked := ir.ShapeOf(t); ranked && !sameShape(have, shape) {
@@ -459,7 +459,10 @@ func verifyDotGeneral(op *ir.Operation) bool {
 		return true
 	}
 	n := DotNumbersOf(o.DotDimensionNumbers())
-	if !precisions(emit, op.Inherent("precision_config")) || !n.Verify(emit, lhs.Shape, rhs.Shape, nil) || !resultShape(emit, op, n.Result(lhs.Shape, rhs.Shape)) {
+	if !precisions(emit, op.Inherent("precision_config")) || !n.Verify(emit, lhs.Shape, rhs.Shape, nil) {
+		return false
+	}
+	if _, ok := n.resultDims(emit, lhs, rhs); !ok || !resultShape(emit, op, n.Result(lhs.Shape, rhs.Shape)) {
 		return false
 	}
 	if o.Algorithm() != nil {
