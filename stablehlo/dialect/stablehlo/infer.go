@@ -235,7 +235,7 @@ func inferRng(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 func inferSelect(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	emit := hlo.EmitAt(s)
 	on, off := s.Operands[1].Type(), s.Operands[2].Type()
-	if !hlo.Compatible(on, off) {
+	if !ir.CompatibleShapes(on, off) || !hlo.CompatibleElements(on, off) {
 		emit("requires compatible types for non-predicate operands")
 		return dst, false
 	}

@@ -18,11 +18,7 @@ func inferBroadcast(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 			return dst, false
 		}
 	}
-	bounds := boundsOf(t)
-	if bounds != nil {
-		bounds = slices.Concat(slices.Repeat([]int64{ir.Dynamic}, len(sizes)), bounds)
-	}
-	return append(dst, bounded(t, slices.Concat(sizes, t.Shape), bounds, t.Element)), true
+	return append(dst, t.Context().RankedTensorType(slices.Concat(sizes, t.Shape), t.Element, nil)), true
 }
 
 func inferConcatenate(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {

@@ -213,6 +213,7 @@ var elementwiseOps = slices.Concat(
 			Name:            "stablehlo.complex",
 			Class:           "Complex",
 			Traits:          ir.NoMemoryEffect | ir.SameOperandsElementType | ir.SameOperandsAndResultShape | ir.Elementwise | ir.InferTypeOp,
+			TraitsFirst:     ir.SameOperandsElementType,
 			Operands:        ir.Values(&hlo.Float32Or64Tensor, "lhs", "rhs"),
 			Results:         []ir.ValueDef{{Name: "result", Constraint: &hlo.ComplexTensor}},
 			Format:          "operands attr-dict `:` custom<ComplexOpType>(type($lhs), type($rhs), type($result))",

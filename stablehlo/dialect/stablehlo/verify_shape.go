@@ -202,7 +202,7 @@ func verifyDynamicPad(op *ir.Operation) bool {
 		emit(f, args...)
 		return false
 	}
-	if s, _ := ir.ShapeOf(o.EdgePaddingLow().Type()); len(s) == 1 && s[0] != ir.Dynamic && s[0] != int64(len(in)) {
+	if s, _ := ir.ShapeOf(o.EdgePaddingLow().Type()); len(s) == 1 && s[0] != int64(len(in)) {
 		return fail("padding operands size (%d) must match operand rank (%d)", s[0], len(in))
 	}
 	interior, ok := hlo.ConstantInts(o.InteriorPadding())
@@ -233,7 +233,7 @@ func verifyRealDynamicSlice(op *ir.Operation) bool {
 	emit := hlo.EmitOn(op)
 	in, _ := ir.ShapeOf(op.Operand(0).Type())
 	for i, name := range []string{"start_indices", "limit_indices", "strides"} {
-		if s, _ := ir.ShapeOf(op.Operand(i + 1).Type()); len(s) == 1 && s[0] != ir.Dynamic && s[0] != int64(len(in)) {
+		if s, _ := ir.ShapeOf(op.Operand(i + 1).Type()); len(s) == 1 && s[0] != int64(len(in)) {
 			emit("has mismatched number of operand rank (%d) and %s size (%d)", len(in), name, s[0])
 			return false
 		}

@@ -168,7 +168,7 @@ func verifySelectAndScatter(op *ir.Operation) bool {
 	}
 	scalar := t.Context().RankedTensorType(nil, t.Element, nil)
 	for i, a := range r.args {
-		if !hlo.Compatible(scalar, a) {
+		if !hlo.Compatible(scalar, a) && !(rankZeroFloat(scalar) && rankZeroFloat(a)) {
 			return fail("expects the type of select-region's parameter at index %d to be '%s', but got '%s'", i, scalar, a)
 		}
 	}
@@ -194,10 +194,17 @@ func verifySelectAndScatter(op *ir.Operation) bool {
 		return false
 	}
 	want := t.Context().RankedTensorType(w.shape(t.Shape), t.Element, nil)
-	if !sameShape(want.Shape, source.Shape) || !hlo.CompatibleElements(want, source) {
+	if !sameShape(want.Shape, source.Shape) || !hlo.CompatibleElements(want, source) && !(ir.IsFloat(want.Element) && ir.IsFloat(source.Element)) {
 		return fail("expects source-type to be '%s', but got'%s'", want, source)
 	}
 	return true
+}
+
+// rankZeroFloat reports whether t is a scalar tensor of floats. The verifier of select_and_scatter
+// ignores their precision.
+func rankZeroFloat(t ir.Type) bool {
+	shape, ranked := ir.ShapeOf(t)
+	return ranked && len(shape) == 0 && ir.IsFloat(ir.ElementOf(t))
 }
 
 func inferSelectAndScatter(op *ir.Operation, _ hlo.Emit) ([]ir.Type, bool) {

@@ -26,8 +26,16 @@ func returnTypes(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if of == nil {
 		return false
 	}
-	types, ok := stablehlo.InferredTypes(of)
+	types, ok := inferred(of)
 	return ok && annotate(rw, op, "hlo_test_infer.return_types", types)
+}
+
+// inferred returns the result types that op infers, or false if it infers none.
+func inferred(op *ir.Operation) ([]ir.Type, bool) {
+	if op.Is(chlo.Scan) {
+		return chlo.ScanTypes(op)
+	}
+	return stablehlo.InferredTypes(op)
 }
 
 // returnComponents answers with the components of the inferred types: shape, element type and
@@ -50,7 +58,11 @@ func components(op *ir.Operation) ([]ir.Type, bool) {
 	if t := stablehlo.InferredProduct(op); t != nil {
 		return []ir.Type{t}, true
 	}
-	types, ok := stablehlo.InferredTypes(op)
+	if op.Is(chlo.RaggedDot) {
+		shape, ok := chlo.RaggedDotShape(op)
+		return []ir.Type{op.Context().RankedTensorType(shape, op.Context().Index(), nil)}, ok
+	}
+	types, ok := inferred(op)
 	for i, t := range types {
 		r, ranked := t.(*ir.RankedTensorType)
 		if !ranked {
