@@ -24,15 +24,14 @@ func IfStaticInInput(op *ir.Operation) ir.Speculatability {
 	return SpeculatableIf(staticInInput(op), ir.Speculatable)
 }
 
-// RecursivelyIfStaticInInput returns that op, an operation with regions, is not speculatable unless
-// each dimension that is static in a result is static in the operand of the same number. Otherwise
-// its speculatability depends on the operations in the regions.
+// RecursivelyIfStaticInInput is IfStaticInInput for an operation with regions. If the dimensions
+// allow speculation, the speculatability of op depends on the operations in the regions.
 func RecursivelyIfStaticInInput(op *ir.Operation) ir.Speculatability {
 	return SpeculatableIf(staticInInput(op), ir.RecursivelySpeculatableOp)
 }
 
-// IfInputsStaticAndConstant returns a rule that allows speculation if all operands have static
-// shapes and the last n of them, which determine the result's shape, are constants.
+// IfInputsStaticAndConstant returns a rule for operations whose last n operands determine the
+// result's shape. It allows speculation if all operands have static shapes and these n are constants.
 func IfInputsStaticAndConstant(n int) func(op *ir.Operation) ir.Speculatability {
 	return func(op *ir.Operation) ir.Speculatability {
 		ok := inputsStatic(op) && op.NumOperands() >= n

@@ -98,9 +98,9 @@ func broadcastAlong(dims, small, large []int64) ([]int64, bool) {
 	return out, true
 }
 
-// PadsInFront reports whether dims map the dimensions of the operand of smaller rank to the last
-// dimensions of the other operand, as in NumPy (upstream's isLegalNumpyRankedBroadcast). The
-// operands have the ranks a and b.
+// PadsInFront reports whether dims broadcast as NumPy does (upstream's isLegalNumpyRankedBroadcast).
+// They must map the dimensions of the operand of smaller rank to the last dimensions of the other
+// operand. The operands have the ranks a and b.
 func PadsInFront(a, b int, dims []int64) bool {
 	small, large := min(a, b), max(a, b)
 	if len(dims) != small {

@@ -11,8 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
 
-// verifyScan checks that the body of a scan takes a slice of each input and each carry, and that the
-// results have the types that ScanTypes infers.
+// verifyScan checks that the body of a scan takes a slice of each input and each carry. The results
+// must have the shapes that ScanTypes infers.
 func verifyScan(op *ir.Operation) bool {
 	o := ScanOp(op)
 	inputs, inits := o.Inputs(), o.Inits()

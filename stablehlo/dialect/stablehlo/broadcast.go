@@ -10,8 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
 
-// Broadcasting as in NumPy, of tensors whose sizes are static or bounded: shapes are aligned at
-// their last dimensions, and a size of 1 is repeated. A tensor with a bounded dimension is broadcast
+// Broadcasting as in NumPy, of tensors whose sizes are static or bounded. Shapes are aligned at their
+// last dimensions, and a size of 1 is repeated. A tensor with a bounded dimension is broadcast
 // to the bound first, and then its run-time size is set.
 
 // Extent is the size of a dimension of a broadcast. If Of is nil, the size is static, or
@@ -88,8 +88,8 @@ func joinExtents(v *ir.Value, a, b []Extent) ([]Extent, bool) {
 	return es, true
 }
 
-// TypeWithExtents returns the tensor type with these extents; bounds go into its encoding.
-func TypeWithExtents(es []Extent, element ir.Type) ir.Type {
+// typeWithExtents returns the tensor type with these extents; bounds go into its encoding.
+func typeWithExtents(es []Extent, element ir.Type) ir.Type {
 	c := element.Context()
 	dims, bounds := make([]int64, len(es)), make([]int64, len(es))
 	bounded := false
@@ -114,7 +114,7 @@ func BroadcastTo(b *ir.Builder, v *ir.Value, to []Extent) *ir.Value {
 		return nil
 	}
 	element := ir.ElementOf(v.Type())
-	target := TypeWithExtents(to, element)
+	target := typeWithExtents(to, element)
 	if v.Type() == target {
 		return v
 	}
@@ -141,7 +141,7 @@ func BroadcastTo(b *ir.Builder, v *ir.Value, to []Extent) *ir.Value {
 	}
 	loc := v.Loc()
 	y := CreateBroadcastInDim(b, loc, BroadcastInDimArgs{
-		Operand: v, BroadcastDimensions: b.Ctx.DenseI64Array(dims), ResultType: TypeWithExtents(padded, element),
+		Operand: v, BroadcastDimensions: b.Ctx.DenseI64Array(dims), ResultType: typeWithExtents(padded, element),
 	}).Result(0)
 	for i, e := range to {
 		if padded[i].Of != nil || e.Of == nil {
@@ -152,7 +152,7 @@ func BroadcastTo(b *ir.Builder, v *ir.Value, to []Extent) *ir.Value {
 		}).Result(0)
 		padded[i] = e
 		y = CreateSetDimensionSize(b, loc, SetDimensionSizeArgs{
-			Operand: y, Size: size, Dimension: b.Ctx.Int64Attr(b.Ctx.Int(64), int64(i)), ResultType: TypeWithExtents(padded, element),
+			Operand: y, Size: size, Dimension: b.Ctx.Int64Attr(b.Ctx.Int(64), int64(i)), ResultType: typeWithExtents(padded, element),
 		}).Result(0)
 	}
 	return y
@@ -171,8 +171,8 @@ func extentsText(es []Extent) string {
 }
 
 // BroadcastType returns the type with the given element type in the shape to which all values are
-// broadcast together, as in NumPy. The type is unranked if a value is, or if the shapes do not fit;
-// if all shapes are static or bounded, it reports why they do not.
+// broadcast together, as in NumPy. The type is unranked if a value is, or if the shapes do not fit. If
+// all shapes are static or bounded, it reports why they do not fit.
 func BroadcastType(values []*ir.Value, element ir.Type) ir.Type {
 	unranked := element.Context().UnrankedTensorType(element)
 	types := make([]*ir.RankedTensorType, len(values))
@@ -190,7 +190,7 @@ func BroadcastType(values []*ir.Value, element ir.Type) ir.Type {
 		if !ok {
 			return unranked
 		}
-		return TypeWithExtents(es, element)
+		return typeWithExtents(es, element)
 	}
 	shape := types[0].Shape
 	for _, t := range types[1:] {

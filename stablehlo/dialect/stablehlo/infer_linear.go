@@ -155,7 +155,7 @@ func (n DotNumbers) Result(lhs, rhs []int64) []int64 {
 }
 
 // resultDims returns the sizes and bounds of the product's dimensions, in the order of Result. It
-// emits an error and returns false if those of a batching dimension contradict each other.
+// emits an error and returns false if a batching dimension has contradicting sizes or bounds.
 func (n DotNumbers) resultDims(emit hlo.Emit, lhs, rhs *ir.RankedTensorType) ([]hlo.Dim, bool) {
 	x, y := dimsOf(lhs), dimsOf(rhs)
 	var dims []hlo.Dim

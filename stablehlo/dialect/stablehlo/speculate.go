@@ -25,8 +25,8 @@ func isDynamic(t *ir.RankedTensorType, d int64) bool {
 	return d >= 0 && d < int64(len(t.Shape)) && t.Shape[d] == ir.Dynamic
 }
 
-// contradictable reports whether dimension d of a result of type to is static although dimension s
-// of the operand of type from, which determines its size, is dynamic.
+// contradictable reports whether a run-time size may contradict dimension d of a result of type to.
+// That is so if d is static and dimension s of the operand of type from, its source, is dynamic.
 func contradictable(from *ir.RankedTensorType, s int64, to *ir.RankedTensorType, d int64) bool {
 	return isDynamic(from, s) && !isDynamic(to, d)
 }
@@ -47,7 +47,8 @@ func agrees(op *ir.Operation, i int, without ...int64) bool {
 }
 
 // acrossProcesses reports whether op may be speculated, a collective operation that changes the
-// sizes of the dimensions dims: they depend on the number of processes, and so must be dynamic.
+// sizes of the dimensions dims. These sizes depend on the number of processes, so the result's must
+// be dynamic.
 func acrossProcesses(op *ir.Operation, dims ...int64) bool {
 	for i := range op.Results() {
 		_, to, ok := rankedTypes(op, i)
@@ -123,8 +124,8 @@ func speculateFFT(op *ir.Operation) ir.Speculatability {
 	return speculatableIf(ok)
 }
 
-// speculateGather refuses indices that are said to be sorted: if they are not, the behavior is
-// undefined.
+// speculateGather refuses the attribute indices_are_sorted: if the indices are not sorted, the
+// behavior is undefined.
 func speculateGather(op *ir.Operation) ir.Speculatability {
 	if isTrue(GatherOp(op).IndicesAreSorted()) {
 		return ir.NotSpeculatable
@@ -132,8 +133,8 @@ func speculateGather(op *ir.Operation) ir.Speculatability {
 	return hlo.IfInputsStatic(op)
 }
 
-// speculateScatter refuses indices that are said to be sorted or unique: if they are not, the
-// behavior is undefined.
+// speculateScatter refuses the attributes indices_are_sorted and unique_indices: if the indices are
+// not so, the behavior is undefined.
 func speculateScatter(op *ir.Operation) ir.Speculatability {
 	if o := ScatterOp(op); isTrue(o.IndicesAreSorted()) || isTrue(o.UniqueIndices()) {
 		return ir.NotSpeculatable
@@ -141,8 +142,8 @@ func speculateScatter(op *ir.Operation) ir.Speculatability {
 	return hlo.RecursivelyIfInputsStatic(op)
 }
 
-// speculateTriangularSolve refuses a diagonal that is said to be one: if it is not, the behavior is
-// undefined.
+// speculateTriangularSolve refuses the attribute unit_diagonal: if the diagonal has other elements
+// than 1, the behavior is undefined.
 func speculateTriangularSolve(op *ir.Operation) ir.Speculatability {
 	if isTrue(TriangularSolveOp(op).UnitDiagonal()) {
 		return ir.NotSpeculatable

@@ -54,8 +54,8 @@ func mutate(r *rand.Rand, text string) string {
 }
 
 // TestInferredTypesFitVerifiedOnes changes dimensions of the inputs of TestPasses. The types that
-// hlo-test-infer writes for a valid operation must be compatible with the types of its results, and
-// a shape must have an element for each dimension.
+// hlo-test-infer writes for a valid operation must be compatible with the types of its results. A
+// shape must be a vector.
 func TestInferredTypesFitVerifiedOnes(t *testing.T) {
 	data, err := os.ReadFile("testdata/passes.mlir")
 	if err != nil {

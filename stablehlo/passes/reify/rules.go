@@ -118,8 +118,8 @@ func together(r *request) *ir.Value {
 	return r.ValueOrFold(shape.Broadcast, r.Loc, r.vector(most, r.Ctx.Index()), shapes)
 }
 
-// concatenated is the rule of concatenate: the sizes of the first input, where that of the
-// concatenated dimension is the sum of all inputs'.
+// concatenated is the rule of concatenate: the sizes of the first input, plus the other inputs'
+// sizes along the concatenated dimension.
 func concatenated(r *request) *ir.Value {
 	axis := stablehlo.ConcatenateOp(r.op).Dimension().Int64()
 	all := make([][]*ir.Value, len(r.args))
@@ -155,8 +155,8 @@ func product(r *request) *ir.Value {
 	return r.indices(sizes)
 }
 
-// gathered creates the shape of a gather of slices with these sizes: offset dimensions have the
-// sizes of slices, the other dimensions the sizes of the indices.
+// gathered creates the shape of a gather of slices with these sizes. Offset dimensions have the
+// sizes of slices, the other dimensions have the sizes of the indices.
 func (r *request) gathered(n stablehlo.GatherNumbers, slice []*ir.Value) *ir.Value {
 	var kept []*ir.Value
 	for d, v := range slice {
@@ -232,7 +232,7 @@ func dynamicallySliced(r *request) *ir.Value {
 	return r.sizes(sizes, t)
 }
 
-// Reduced creates the sizes of v except those of the given dimensions, as a vector.
+// Reduced creates the sizes of v as a vector, without the sizes of the given dimensions.
 func Reduced(c calc.Calc, v *ir.Value, dims []int64) *ir.Value {
 	r := &request{Calc: c}
 	var sizes []*ir.Value
