@@ -72,6 +72,11 @@ func (r *request) dim(v *ir.Value, i int) *ir.Value {
 	return r.Value(tensor.Dim, r.Loc, r.Ctx.Index(), []*ir.Value{v, r.constant(int64(i))})
 }
 
+// dimOrFold creates a tensor.dim, or a constant if the size is static.
+func (r *request) dimOrFold(v *ir.Value, i int) *ir.Value {
+	return r.ValueOrFold(tensor.Dim, r.Loc, r.Ctx.Index(), []*ir.Value{v, r.constant(int64(i))})
+}
+
 // dims creates the sizes of all dimensions of v.
 func (r *request) dims(v *ir.Value) []*ir.Value {
 	sizes := make([]*ir.Value, rank(v))

@@ -6,7 +6,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 	"github.com/millrace-mlir/millrace/ir/dialect/shape"
-	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
 	"github.com/millrace-mlir/millrace/passes/calc"
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/chlo"
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
@@ -26,7 +25,10 @@ var rules = map[*ir.OpDef]rule{
 		for _, n := range stablehlo.BroadcastOp(r.op).BroadcastSizes().Int64s() {
 			sizes = append(sizes, r.constant(n))
 		}
-		return r.indices(append(sizes, r.dims(r.args[0])...))
+		for d := range rank(r.args[0]) {
+			sizes = append(sizes, r.dimOrFold(r.args[0], d))
+		}
+		return r.indices(sizes)
 	},
 	stablehlo.Clamp:                 likeOperand(1),
 	stablehlo.Concatenate:           concatenated,
@@ -249,8 +251,7 @@ func transposed(r *request) *ir.Value {
 	permutation := stablehlo.TransposeOp(r.op).Permutation().Int64s()
 	sizes := make([]*ir.Value, len(permutation))
 	for d := range permutation {
-		size := r.ValueOrFold(tensor.Dim, r.Loc, r.Ctx.Index(), []*ir.Value{r.args[0], r.constant(int64(d))})
-		sizes[slices.Index(permutation, int64(d))] = size
+		sizes[slices.Index(permutation, int64(d))] = r.dimOrFold(r.args[0], d)
 	}
 	return r.indices(sizes)
 }
