@@ -265,22 +265,26 @@ func allocates(op *Operation, effects []Effect, v *Value) bool {
 	return false
 }
 
+// SpeculatabilityOf returns what op's definition says of its speculatability, without a look at nested
+// operations. It returns false if the definition says nothing (op is not ConditionallySpeculatable).
+func SpeculatabilityOf(op *Operation) (s Speculatability, ok bool) {
+	d := op.name.Def
+	switch {
+	case d == nil:
+	case d.Speculatable != nil:
+		return d.Speculatable(op), true
+	case d.Traits&RecursivelySpeculatable != 0:
+		return RecursivelySpeculatableOp, true
+	case d.Traits&AlwaysSpeculatable != 0:
+		return Speculatable, true
+	}
+	return NotSpeculatable, false
+}
+
 // IsSpeculatable reports whether op may be executed in a place where it was not
 // executed before.
 func IsSpeculatable(op *Operation) bool {
-	d := op.name.Def
-	if d == nil {
-		return false
-	}
-	s := NotSpeculatable
-	switch {
-	case d.Speculatable != nil:
-		s = d.Speculatable(op)
-	case d.Traits&RecursivelySpeculatable != 0:
-		s = RecursivelySpeculatableOp
-	case d.Traits&AlwaysSpeculatable != 0:
-		s = Speculatable
-	}
+	s, _ := SpeculatabilityOf(op)
 	if s != RecursivelySpeculatableOp {
 		return s == Speculatable
 	}

@@ -2,6 +2,7 @@ package rewrite
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/millrace-mlir/millrace/ir"
 )
@@ -24,9 +25,10 @@ type RegionFlow struct {
 
 // RegionFlows returns the pairs of operands and successor inputs by which op, a region
 // branch operation, and the terminators in its regions forward values.
-func RegionFlows(op *ir.Operation) []RegionFlow {
+func RegionFlows(op *ir.Operation) []RegionFlow { return appendRegionFlows(nil, op) }
+
+func appendRegionFlows(list []RegionFlow, op *ir.Operation) []RegionFlow {
 	rb := op.Def().RegionBranch
-	var list []RegionFlow
 	var successors []int
 	var inputs []*ir.Value
 	add := func(operands []ir.Operand, to int) {
@@ -63,25 +65,50 @@ func RegionFlows(op *ir.Operation) []RegionFlow {
 }
 
 // flowGraph indexes the flows of a region branch operation by source and by target. It
-// consists of slices, because most operations have only a few flows.
+// consists of slices, because most operations have only a few flows. Loops that carry
+// thousands of values are visited many times, so graphs are reused with their memory.
 type flowGraph struct {
 	list   []RegionFlow
 	inputs []*ir.Value       // the successor inputs, each once
 	first  []int             // for each of inputs, the first of list that goes to it
 	next   []int             // for each of list, the next that goes to the same input; -1 at the end
-	places map[*ir.Value]int // in inputs; nil while they are few
+	many   bool              // places is filled
+	places map[*ir.Value]int // in inputs
+
+	// Filled by index:
+	values map[*ir.Value]bool // the forwarded values
+	last   map[passed]int     // for each forwarded value, the node made last
+	nodes  []node             // by flow
+
+	reached []int // for onlyReachable: by input, the search that has reached it
+	search  int   // the number of the current search
+	work    []int
 }
+
+// node says that the input at index input receives a value.
+type node struct {
+	input int
+	next  int // the node of a later input that receives the same value; -1 at the end
+	left  int // the number of nodes from here to the end
+}
+
+// graphs holds flowGraphs without operations and values.
+var graphs = sync.Pool{New: func() any {
+	return &flowGraph{places: make(map[*ir.Value]int), values: make(map[*ir.Value]bool), last: make(map[passed]int)}
+}}
 
 // fewInputs is the number of inputs up to which a linear search is faster than a map.
 const fewInputs = 8
 
+// newFlowGraph returns the graph of op. The caller must release it.
 func newFlowGraph(op *ir.Operation) *flowGraph {
-	g := &flowGraph{list: RegionFlows(op)}
+	g := graphs.Get().(*flowGraph)
+	g.list = appendRegionFlows(g.list[:0], op)
 	for _, f := range g.list {
 		if g.place(f.Input) < 0 {
 			g.inputs = append(g.inputs, f.Input)
 			switch n := len(g.inputs); {
-			case g.places != nil:
+			case g.many:
 				g.places[f.Input] = n - 1
 			case n > fewInputs:
 				g.indexPlaces()
@@ -92,6 +119,18 @@ func newFlowGraph(op *ir.Operation) *flowGraph {
 	return g
 }
 
+// release makes g free for another operation. A free graph holds no operation, so that
+// the pool keeps no module alive.
+func (g *flowGraph) release() {
+	clear(g.list)
+	clear(g.inputs)
+	g.list, g.inputs, g.many = g.list[:0], g.inputs[:0], false
+	clear(g.places)
+	clear(g.values)
+	clear(g.last)
+	graphs.Put(g)
+}
+
 // sortInputs sorts the inputs by their argument or result index, and updates the other
 // tables.
 func (g *flowGraph) sortInputs() {
@@ -100,14 +139,14 @@ func (g *flowGraph) sortInputs() {
 		return // as of most operations
 	}
 	slices.SortStableFunc(g.inputs, byIndex)
-	if g.places != nil {
+	if g.many {
 		g.indexPlaces()
 	}
 	g.chain()
 }
 
 func (g *flowGraph) indexPlaces() {
-	g.places = make(map[*ir.Value]int, len(g.list))
+	g.many = true
 	for at, in := range g.inputs {
 		g.places[in] = at
 	}
@@ -116,7 +155,8 @@ func (g *flowGraph) indexPlaces() {
 // chain fills the fields first and next. For each input, they link the flows that go to
 // it, in the order of g.list.
 func (g *flowGraph) chain() {
-	g.first, g.next = make([]int, len(g.inputs)), make([]int, len(g.list))
+	g.first = resized(g.first, len(g.inputs))
+	g.next = resized(g.next, len(g.list))
 	for at := range g.first {
 		g.first[at] = -1
 	}
@@ -126,9 +166,13 @@ func (g *flowGraph) chain() {
 	}
 }
 
+// resized returns a slice of length n, in the memory of s if that suffices. Its elements
+// are arbitrary.
+func resized(s []int, n int) []int { return slices.Grow(s[:0], n)[:n] }
+
 // place returns the position of v in g.inputs, or -1 if v is not a successor input.
 func (g *flowGraph) place(v *ir.Value) int {
-	if g.places == nil {
+	if !g.many {
 		return slices.Index(g.inputs, v)
 	}
 	if at, ok := g.places[v]; ok {
@@ -151,6 +195,10 @@ func (g *flowGraph) into(v *ir.Value) int {
 // MakeRegionBranchOpSuccessorInputsDead and reports whether it changed anything.
 func makeInputsDead(rw *Rewriter, op *ir.Operation) bool {
 	g := newFlowGraph(op)
+	defer g.release()
+	g.reached = resized(g.reached, len(g.inputs))
+	clear(g.reached)
+	g.search = 0
 	changed := false
 	for _, in := range g.inputs {
 		if in.Unused() {
@@ -171,9 +219,10 @@ func makeInputsDead(rw *Rewriter, op *ir.Operation) bool {
 // none or more than one.
 func (g *flowGraph) onlyReachable(in *ir.Value) *ir.Value {
 	var only *ir.Value
-	seen := make([]bool, len(g.inputs))
-	work := append(make([]int, 0, fewInputs), g.place(in))
-	seen[work[0]] = true
+	g.search++
+	work := append(g.work[:0], g.place(in))
+	defer func() { g.work = work[:0] }()
+	g.reached[work[0]] = g.search
 	for len(work) > 0 {
 		at := work[len(work)-1]
 		work = work[:len(work)-1]
@@ -184,8 +233,8 @@ func (g *flowGraph) onlyReachable(in *ir.Value) *ir.Value {
 				return nil
 			case from < 0:
 				only = v
-			case !seen[from]:
-				seen[from] = true
+			case g.reached[from] != g.search:
+				g.reached[from] = g.search
 				work = append(work, from)
 			}
 		}
@@ -214,70 +263,70 @@ func (g *flowGraph) passed(i int) passed {
 	return passed{o.Owner(), o.Value()}
 }
 
-// targets returns, for each forwarded value, the indices in g.inputs of the inputs
-// that receive it, in ascending order. It also returns the set of all forwarded
-// values.
-func (g *flowGraph) targets() (to map[passed][]int, values map[*ir.Value]bool) {
-	to, values = make(map[passed][]int), make(map[*ir.Value]bool)
-	for at, in := range g.inputs {
+// index makes a node for each input and each value that it receives. The nodes of one
+// value form a list in the order of inputs.
+func (g *flowGraph) index() {
+	clear(g.values)
+	clear(g.last)
+	g.nodes = slices.Grow(g.nodes[:0], len(g.list))[:len(g.list)]
+	for at, in := range slices.Backward(g.inputs) {
 		for i := g.into(in); i >= 0; i = g.next[i] {
 			k := g.passed(i)
-			values[k.value] = true
-			if have := to[k]; len(have) == 0 || have[len(have)-1] != at {
-				to[k] = append(have, at)
+			g.values[k.value] = true
+			n := node{input: at, next: -1, left: 1}
+			if later, ok := g.last[k]; ok {
+				n.next, n.left = later, g.nodes[later].left+1
 			}
+			g.nodes[i], g.last[k] = n, i
 		}
 	}
-	return to, values
 }
 
 // removeDuplicateInputs replaces the uses of a successor input by an earlier input
 // that always has the same value. It is upstream's RemoveDuplicateSuccessorInputUses
 // and reports whether it changed anything. For speed, it compares an input only with
-// those inputs that also receive the rarest of its values.
+// those later inputs that also receive the rarest of its values.
 func removeDuplicateInputs(rw *Rewriter, op *ir.Operation) bool {
 	g := newFlowGraph(op)
+	defer g.release()
 	if len(g.inputs) < 2 {
 		return false
 	}
 	g.sortInputs()
-	to, values := g.targets()
+	g.index()
 	changed := false
 	for i, a := range g.inputs {
-		for next := i + 1; ; {
-			at := g.duplicate(to, a, next)
-			if at < 0 {
-				break
+		done := i // no input up to here is of interest
+		for n := g.rarest(a); n >= 0; n = g.nodes[n].next {
+			at := g.nodes[n].input
+			if at <= done {
+				continue
 			}
+			done = at
 			b := g.inputs[at]
-			next = at + 1
+			if b.Unused() || !sameOwner(a, b) || !g.same(a, b) {
+				continue
+			}
 			rw.ReplaceAllUses(b, a)
 			changed = true
-			if values[b] {
-				to, values = g.targets()
+			if g.values[b] {
+				g.index()
+				n = g.rarest(a)
 			}
 		}
 	}
 	return changed
 }
 
-// duplicate returns the index of the first used input that always has the same value as
-// a, or -1 if there is none. The search begins at the index from. The map to is the
-// result of targets.
-func (g *flowGraph) duplicate(to map[passed][]int, a *ir.Value, from int) int {
-	var rarest []int
+// rarest returns the node of a that belongs to the value with the fewest nodes behind it.
+func (g *flowGraph) rarest(a *ir.Value) int {
+	n := -1
 	for i := g.into(a); i >= 0; i = g.next[i] {
-		if l := to[g.passed(i)]; rarest == nil || len(l) < len(rarest) {
-			rarest = l
+		if n < 0 || g.nodes[i].left < g.nodes[n].left {
+			n = i
 		}
 	}
-	first, _ := slices.BinarySearch(rarest, from)
-	for _, at := range rarest[first:] {
-		if b := g.inputs[at]; !b.Unused() && sameOwner(a, b) && g.same(a, b) {
-			return at
-		}
-	}
-	return -1
+	return n
 }
 
 func sameOwner(a, b *ir.Value) bool {
@@ -317,6 +366,7 @@ func (g *flowGraph) gets(v *ir.Value, p passed) bool {
 // RemoveDeadRegionBranchOpSuccessorInputs and reports whether it changed anything.
 func removeDeadInputs(rw *Rewriter, op *ir.Operation) bool {
 	g := newFlowGraph(op)
+	defer g.release()
 	if !slices.ContainsFunc(g.inputs, (*ir.Value).Unused) {
 		return false
 	}

@@ -15,6 +15,7 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/passes/control"
 	"github.com/millrace-mlir/millrace/stablehlo/passes/decompose"
 	"github.com/millrace-mlir/millrace/stablehlo/passes/fold"
+	"github.com/millrace-mlir/millrace/stablehlo/passes/hlotest"
 	"github.com/millrace-mlir/millrace/stablehlo/passes/legalize"
 	"github.com/millrace-mlir/millrace/stablehlo/passes/linalg"
 	"github.com/millrace-mlir/millrace/stablehlo/passes/quantized"
@@ -36,6 +37,7 @@ func Passes() []*passes.Pass {
 		control.Pass,
 		decompose.ComplexMath, decompose.Pass,
 		fold.Optimization, fold.Pass,
+		hlotest.Broadcast, hlotest.Infer, hlotest.Speculatability,
 		legalize.CompositeToCall, legalize.DeprecatedOps, legalize.Dynamism, legalize.Shapes, legalize.Assertions,
 		linalg.Pass,
 		quantized.Decompose, quantized.Fuse, quantized.ToMath,

@@ -43,20 +43,9 @@ func hasSingleBoundedDim(t ir.Type) bool {
 	return n == 1
 }
 
-// IsBoundedDynamic reports whether t has dynamic dimensions and each of them has a bound.
-func IsBoundedDynamic(t ir.Type) bool {
-	r, ok := t.(*ir.RankedTensorType)
-	if !ok || ir.HasStaticShape(t) {
-		return false
-	}
-	bounds := BoundsOf(t)
-	if len(bounds) != len(r.Shape) {
-		return false
-	}
-	for i, d := range r.Shape {
-		if d == ir.Dynamic && bounds[i] == ir.Dynamic {
-			return false
-		}
-	}
-	return true
-}
+// IsBoundedDynamic reports whether t has dynamic dimensions and an encoding with bounds. As upstream,
+// it does not ask for a bound of each dynamic dimension.
+func IsBoundedDynamic(t ir.Type) bool { return !ir.HasStaticShape(t) && BoundsOf(t) != nil }
+
+// IsStaticOrBounded reports whether t has a static shape or an encoding with bounds.
+func IsStaticOrBounded(t ir.Type) bool { return ir.HasStaticShape(t) || IsBoundedDynamic(t) }

@@ -184,7 +184,7 @@ func plain(t ir.Type) bool {
 // from any of types that knows it. It emits an error and returns false if two types contradict each
 // other.
 func MostSpecific(emit Emit, types []ir.Type) (ir.Type, bool) {
-	return combine(emit, types, mostSpecificDim)
+	return combine(emit, types, MostSpecificDim)
 }
 
 // LeastSpecific returns the most precise type that covers all of types: a dimension is static only
@@ -193,18 +193,17 @@ func LeastSpecific(emit Emit, types []ir.Type) (ir.Type, bool) {
 	return combine(emit, types, leastSpecificDim)
 }
 
-// dim is the size of a dimension and its bound. Either is ir.Dynamic if it is unknown.
-type dim struct{ size, bound int64 }
+// Dim is the size of a dimension and its bound. Either is ir.Dynamic if it is unknown.
+type Dim struct{ Size, Bound int64 }
 
-type combineDims func(emit Emit, i int, a, b dim) (dim, bool)
+type combineDims func(emit Emit, i int, a, b Dim) (Dim, bool)
 
 func combine(emit Emit, types []ir.Type, f combineDims) (ir.Type, bool) {
 	first, ok := types[0].(*ir.RankedTensorType)
 	if !ok {
 		return types[0], true
 	}
-	var prototype ir.Attribute
-	dims := make([]dim, len(first.Shape))
+	dims := make([]Dim, len(first.Shape))
 	for n, t := range types {
 		r, ok := t.(*ir.RankedTensorType)
 		if !ok {
@@ -215,13 +214,13 @@ func combine(emit Emit, types []ir.Type, f combineDims) (ir.Type, bool) {
 			return nil, false
 		}
 		bounds := BoundsOf(r)
-		if bounds != nil && prototype == nil {
-			prototype = r.Encoding
+		if bounds == nil && r.Encoding != nil {
+			return types[0], true // upstream infers no encoding other than bounds
 		}
 		for i := range dims {
-			d := dim{r.Shape[i], ir.Dynamic}
+			d := Dim{r.Shape[i], ir.Dynamic}
 			if i < len(bounds) {
-				d.bound = bounds[i]
+				d.Bound = bounds[i]
 			}
 			if n == 0 {
 				dims[i] = d
@@ -232,9 +231,9 @@ func combine(emit Emit, types []ir.Type, f combineDims) (ir.Type, bool) {
 	}
 	shape, bounds := make([]int64, len(dims)), make([]int64, len(dims))
 	for i, d := range dims {
-		shape[i], bounds[i] = d.size, d.bound
+		shape[i], bounds[i] = d.Size, d.Bound
 	}
-	return first.Context().RankedTensorType(shape, first.Element, EncodeBounds(prototype, bounds)), true
+	return first.Context().RankedTensorType(shape, first.Element, EncodeBounds(first.Encoding, bounds)), true
 }
 
 // EncodeBounds returns an encoding with the given bounds, of the same kind as prototype. It returns
@@ -250,49 +249,51 @@ func EncodeBounds(prototype ir.Attribute, bounds []int64) ir.Attribute {
 	return a.Context().DialectAttr(a.Def, a.Context().DenseI64Array(bounds))
 }
 
-func mostSpecificDim(emit Emit, i int, a, b dim) (dim, bool) {
-	if a.size != ir.Dynamic && b.size != ir.Dynamic && a.size != b.size {
-		emit("Mismatched dimension sizes %d and %d in dimension %d", a.size, b.size, i)
-		return dim{}, false
+// MostSpecificDim merges dimension i of two compatible types: the static size, or else the smaller
+// bound. It emits an error and returns false if they contradict each other.
+func MostSpecificDim(emit Emit, i int, a, b Dim) (Dim, bool) {
+	if a.Size != ir.Dynamic && b.Size != ir.Dynamic && a.Size != b.Size {
+		emit("Mismatched dimension sizes %d and %d in dimension %d", a.Size, b.Size, i)
+		return Dim{}, false
 	}
-	if a.size == ir.Dynamic {
+	if a.Size == ir.Dynamic {
 		a, b = b, a
 	}
-	if a.size != ir.Dynamic {
-		if b.size == ir.Dynamic && b.bound != ir.Dynamic && a.size > b.bound {
-			emit("Mismatched dimension size %d and bound %d in dimension %d", a.size, b.bound, i)
-			return dim{}, false
+	if a.Size != ir.Dynamic {
+		if b.Size == ir.Dynamic && b.Bound != ir.Dynamic && a.Size > b.Bound {
+			emit("Mismatched dimension size %d and bound %d in dimension %d", a.Size, b.Bound, i)
+			return Dim{}, false
 		}
-		return dim{a.size, ir.Dynamic}, true
+		return Dim{a.Size, ir.Dynamic}, true
 	}
 	switch {
-	case a.bound == ir.Dynamic:
+	case a.Bound == ir.Dynamic:
 		return b, true
-	case b.bound == ir.Dynamic:
+	case b.Bound == ir.Dynamic:
 		return a, true
 	}
-	return dim{ir.Dynamic, min(a.bound, b.bound)}, true
+	return Dim{ir.Dynamic, min(a.Bound, b.Bound)}, true
 }
 
-func leastSpecificDim(emit Emit, i int, a, b dim) (dim, bool) {
-	if a.size != ir.Dynamic && b.size != ir.Dynamic && a.size != b.size {
-		emit("Mismatched dimension sizes %d and %d in dimension %d", a.size, b.size, i)
-		return dim{}, false
+func leastSpecificDim(emit Emit, i int, a, b Dim) (Dim, bool) {
+	if a.Size != ir.Dynamic && b.Size != ir.Dynamic && a.Size != b.Size {
+		emit("Mismatched dimension sizes %d and %d in dimension %d", a.Size, b.Size, i)
+		return Dim{}, false
 	}
-	if a.size != ir.Dynamic && b.size != ir.Dynamic {
+	if a.Size != ir.Dynamic && b.Size != ir.Dynamic {
 		return a, true
 	}
-	limit := func(d dim) int64 {
-		if d.size != ir.Dynamic {
-			return d.size
+	limit := func(d Dim) int64 {
+		if d.Size != ir.Dynamic {
+			return d.Size
 		}
-		return d.bound
+		return d.Bound
 	}
 	x, y := limit(a), limit(b)
 	if x == ir.Dynamic || y == ir.Dynamic {
-		return dim{ir.Dynamic, ir.Dynamic}, true
+		return Dim{ir.Dynamic, ir.Dynamic}, true
 	}
-	return dim{ir.Dynamic, max(x, y)}, true
+	return Dim{ir.Dynamic, max(x, y)}, true
 }
 
 // EmitOn returns an Emit that reports errors at the location of op.
@@ -313,8 +314,10 @@ func VerifyResults(op *ir.Operation, inferred []ir.Type, ok bool) bool {
 	return ir.EmitNotInferred(op, inferred, actual)
 }
 
-// Promotable reports whether an element of one type, from, may be promoted to another one, to. The
-// two types must be of the same kind, and the second must be at least as wide as the first.
+// Promotable reports whether an element of one type, from, may be promoted to another one, to, in the
+// region of a reduction. The two types must be of the same kind. An integer must not become
+// narrower; the signs of integers and the precision of floats may change, as upstream's verifier
+// allows.
 func Promotable(from, to ir.Type) bool {
 	if from == to {
 		return true
@@ -322,15 +325,15 @@ func Promotable(from, to ir.Type) bool {
 	switch f := from.(type) {
 	case *ir.IntegerType:
 		t, ok := to.(*ir.IntegerType)
-		return ok && f.Signedness == t.Signedness && (f.Width == 1) == (t.Width == 1) && f.Width <= t.Width
+		return ok && f.Width <= t.Width
 	case *ir.FloatType:
-		t, ok := to.(*ir.FloatType)
-		return ok && f.Width() <= t.Width()
+		_, ok := to.(*ir.FloatType)
+		return ok
 	case *ir.ComplexType:
 		t, ok := to.(*ir.ComplexType)
-		return ok && Promotable(f.Element, t.Element)
+		return ok && f.Element.(*ir.FloatType).Width() <= t.Element.(*ir.FloatType).Width()
 	}
 	p, ok1 := QuantizedOf(from)
 	q, ok2 := QuantizedOf(to)
-	return ok1 && ok2 && p.Def == q.Def && p.Expressed == q.Expressed && p.Storage.Width <= q.Storage.Width && p.Signed() == q.Signed()
+	return ok1 && ok2 && p.Def == q.Def && p.Expressed == q.Expressed && p.Storage.Width <= q.Storage.Width
 }

@@ -8,37 +8,42 @@ import (
 // IfInputsStatic returns that op is speculatable if all its operands have static shapes, and not
 // speculatable otherwise.
 func IfInputsStatic(op *ir.Operation) ir.Speculatability {
-	return speculatableIf(inputsStatic(op), ir.Speculatable)
+	return SpeculatableIf(inputsStatic(op), ir.Speculatable)
 }
 
 // RecursivelyIfInputsStatic returns that op, an operation with regions, is not speculatable unless
 // all its operands have static shapes. Otherwise its speculatability depends on the operations in
 // the regions.
 func RecursivelyIfInputsStatic(op *ir.Operation) ir.Speculatability {
-	return speculatableIf(inputsStatic(op), ir.RecursivelySpeculatableOp)
+	return SpeculatableIf(inputsStatic(op), ir.RecursivelySpeculatableOp)
 }
 
 // IfStaticInInput returns that op is speculatable if each dimension that is static in a result is
-// static in all operands. All these types must be ranked tensors.
+// static in the operand of the same number. All these types must be ranked tensors.
 func IfStaticInInput(op *ir.Operation) ir.Speculatability {
-	return speculatableIf(staticInInput(op), ir.Speculatable)
+	return SpeculatableIf(staticInInput(op), ir.Speculatable)
 }
 
-// RecursivelyIfStaticInInput returns that op, an operation with regions, is not speculatable unless
-// each dimension that is static in a result is static in all operands. Otherwise its
-// speculatability depends on the operations in the regions.
+// RecursivelyIfStaticInInput is IfStaticInInput for an operation with regions. If the dimensions
+// allow speculation, the speculatability of op depends on the operations in the regions.
 func RecursivelyIfStaticInInput(op *ir.Operation) ir.Speculatability {
-	return speculatableIf(staticInInput(op), ir.RecursivelySpeculatableOp)
+	return SpeculatableIf(staticInInput(op), ir.RecursivelySpeculatableOp)
 }
 
-// IfInputsStaticAndShapeConstant allows speculation if all operands have static shapes and
-// the last operand, which holds the result's shape, is a constant.
-func IfInputsStaticAndShapeConstant(op *ir.Operation) ir.Speculatability {
-	n := op.NumOperands()
-	return speculatableIf(inputsStatic(op) && n > 0 && IsConstant(op.Operand(n-1)), ir.Speculatable)
+// IfInputsStaticAndConstant returns a rule for operations whose last n operands determine the
+// result's shape. It allows speculation if all operands have static shapes and these n are constants.
+func IfInputsStaticAndConstant(n int) func(op *ir.Operation) ir.Speculatability {
+	return func(op *ir.Operation) ir.Speculatability {
+		ok := inputsStatic(op) && op.NumOperands() >= n
+		for i := max(op.NumOperands()-n, 0); i < op.NumOperands(); i++ {
+			ok = ok && IsConstant(op.Operand(i))
+		}
+		return SpeculatableIf(ok, ir.Speculatable)
+	}
 }
 
-func speculatableIf(ok bool, s ir.Speculatability) ir.Speculatability {
+// SpeculatableIf returns s if ok, and ir.NotSpeculatable otherwise.
+func SpeculatableIf(ok bool, s ir.Speculatability) ir.Speculatability {
 	if ok {
 		return s
 	}
@@ -54,21 +59,17 @@ func inputsStatic(op *ir.Operation) bool {
 	return true
 }
 
+// staticInInput compares result i with operand i, as long as there are both.
 func staticInInput(op *ir.Operation) bool {
-	for k := range op.Results() {
-		out, ok := op.Result(k).Type().(*ir.RankedTensorType)
-		if !ok {
+	for i := range min(op.NumResults(), op.NumOperands()) {
+		out, ok1 := op.Result(i).Type().(*ir.RankedTensorType)
+		in, ok2 := op.Operand(i).Type().(*ir.RankedTensorType)
+		if !ok1 || !ok2 {
 			return false
 		}
-		for i := range op.Operands() {
-			in, ok := op.Operands()[i].Value().Type().(*ir.RankedTensorType)
-			if !ok {
+		for d, size := range in.Shape {
+			if size == ir.Dynamic && d < len(out.Shape) && out.Shape[d] != ir.Dynamic {
 				return false
-			}
-			for d, size := range in.Shape {
-				if size == ir.Dynamic && d < len(out.Shape) && out.Shape[d] != ir.Dynamic {
-					return false
-				}
 			}
 		}
 	}

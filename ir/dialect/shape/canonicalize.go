@@ -319,7 +319,7 @@ func broadcastConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		v := op.Operand(i)
 		if c := v.DefinedBy(ConstShape); c != nil {
 			if extents, ok := ExtentsOf(ConstShapeOp(c).Shape()); ok {
-				if both, ok := broadcastExtents(folded, extents); ok {
+				if both, ok := BroadcastExtents(folded, extents); ok {
 					folded = both
 					continue
 				}

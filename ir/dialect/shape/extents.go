@@ -55,9 +55,9 @@ func knownExtents(v *ir.Value) (extents []int64, ok bool) {
 	return ExtentsOf(ir.MatchConstant(v))
 }
 
-// broadcastExtents returns the shape to which shapes a and b broadcast, or
+// BroadcastExtents returns the shape to which shapes a and b broadcast, or
 // false if they do not.
-func broadcastExtents(a, b []int64) (extents []int64, ok bool) {
+func BroadcastExtents(a, b []int64) (extents []int64, ok bool) {
 	if len(a) < len(b) {
 		a, b = b, a
 	}

@@ -111,7 +111,7 @@ func foldBroadcast(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResul
 		if !ok1 || !ok2 {
 			break
 		}
-		if extents, ok := broadcastExtents(a, b); ok {
+		if extents, ok := BroadcastExtents(a, b); ok {
 			return ir.FoldAttr(dst, extentsAttr(op.Context(), extents))
 		}
 	}

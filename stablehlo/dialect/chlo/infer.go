@@ -1,8 +1,11 @@
 package chlo
 
 import (
+	"slices"
+
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/constraint"
+	shapes "github.com/millrace-mlir/millrace/ir/dialect/shape"
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
@@ -14,15 +17,15 @@ func inferPredicate(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 }
 
 func inferBroadcast(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
-	return broadcast(s, dst, ir.ElementOf(s.Operands[0].Type()), s.Operands...)
+	return broadcast(s, dst, ir.ElementOf(s.Operands[0].Type()))
 }
 
 func inferBroadcastPredicate(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
-	return broadcast(s, dst, s.Name.Context().I1(), s.Operands...)
+	return broadcast(s, dst, s.Name.Context().I1())
 }
 
 func inferBroadcastComplex(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
-	return broadcast(s, dst, s.Name.Context().ComplexType(ir.ElementOf(s.Operands[0].Type())), s.Operands...)
+	return broadcast(s, dst, s.Name.Context().ComplexType(ir.ElementOf(s.Operands[0].Type())))
 }
 
 func inferBroadcastSelect(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
@@ -31,82 +34,84 @@ func inferBroadcastSelect(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 		hlo.EmitAt(s)("mismatched operand types")
 		return dst, false
 	}
-	return broadcast(s, dst, on, s.Operands...)
+	return append(dst, stablehlo.BroadcastType(s.Operands, on)), true
 }
 
-// broadcast appends a tensor type with the given element type, in the shape to which the values are
-// broadcast together. The type is unranked if an operand is unranked or the broadcast_dimensions do
+// broadcast appends a tensor type with the given element type, in the shape to which the two
+// operands are broadcast together. The type is unranked if an operand is unranked or the shapes do
 // not fit.
-func broadcast(s *ir.OpState, dst []ir.Type, element ir.Type, values ...*ir.Value) ([]ir.Type, bool) {
-	c := s.Name.Context()
-	var shape []int64
-	for i, v := range values {
-		dims, ranked := ir.ShapeOf(v.Type())
-		if !ranked {
-			return append(dst, c.UnrankedTensorType(element)), true
+func broadcast(s *ir.OpState, dst []ir.Type, element ir.Type) ([]ir.Type, bool) {
+	x, y := s.Operands[0].Type(), s.Operands[1].Type()
+	if !hlo.CompatibleElements(x, y) {
+		hlo.EmitAt(s)("mismatched operand types")
+		return dst, false
+	}
+	dims := broadcastDims(s)
+	if dims == nil {
+		return append(dst, stablehlo.BroadcastType(s.Operands, element)), true
+	}
+	large, ranked1 := ir.ShapeOf(x)
+	small, ranked2 := ir.ShapeOf(y)
+	if ranked1 && ranked2 {
+		if len(large) <= len(small) {
+			large, small = small, large
 		}
-		if i == 0 {
-			shape = append([]int64(nil), dims...)
-			continue
-		}
-		if dims, ok := broadcastDims(s, dims, len(shape)); ok {
-			shape = join(shape, dims)
-		} else {
-			return append(dst, c.UnrankedTensorType(element)), true
+		if shape, ok := broadcastAlong(dims.Int64s(), small, large); ok {
+			return append(dst, element.Context().RankedTensorType(shape, element, nil)), true
 		}
 	}
-	return append(dst, c.RankedTensorType(shape, element, nil)), true
+	return append(dst, element.Context().UnrankedTensorType(element)), true
 }
 
-// broadcastDims expands dims to the given rank: dimension i moves to index broadcast_dimensions[i],
-// and all other dimensions become 1. It returns dims unchanged if the operation has no
-// broadcast_dimensions or dims already has the rank. It returns false if dims and
-// broadcast_dimensions differ in length, because the result's shape is then unknown.
-func broadcastDims(s *ir.OpState, dims []int64, rank int) ([]int64, bool) {
+// broadcastDims returns the attribute broadcast_dimensions, or nil if it is absent.
+func broadcastDims(s *ir.OpState) *ir.DenseArrayAttr {
 	slot := s.Name.Def.Slot("broadcast_dimensions")
-	if slot < 0 || slot >= len(s.Props) || len(dims) >= rank {
-		return dims, true
+	if slot >= len(s.Props) {
+		return nil
 	}
-	places, ok := s.Props[slot].(*ir.DenseArrayAttr)
-	if !ok {
-		return dims, true
-	}
-	if places.Len != len(dims) {
+	dims, _ := s.Props[slot].(*ir.DenseArrayAttr)
+	return dims
+}
+
+// broadcastAlong returns the shape to which shapes small and large are broadcast together, where
+// dimension i of small is dimension dims[i] of large. It returns false if the shapes or dims do not
+// fit.
+func broadcastAlong(dims, small, large []int64) ([]int64, bool) {
+	if len(dims) != len(small) {
 		return nil, false
 	}
-	full := make([]int64, rank)
-	for i := range full {
-		full[i] = 1
-	}
-	for i := range places.Len {
-		if p := places.At(i); p >= 0 && p < int64(rank) {
-			full[p] = dims[i]
+	matched := make([]int64, len(dims))
+	for i, d := range dims {
+		if d < 0 || d >= int64(len(large)) {
+			return nil, false
 		}
+		matched[i] = large[d]
 	}
-	return full, true
+	both, ok := shapes.BroadcastExtents(small, matched)
+	if !ok {
+		return nil, false
+	}
+	out := slices.Clone(large)
+	for i, d := range dims {
+		out[d] = both[i]
+	}
+	return out, true
 }
 
-// join returns the shape to which shapes a and b are broadcast, aligned at their last dimensions.
-// Where two sizes conflict, the result is dynamic.
-func join(a, b []int64) []int64 {
-	if len(a) < len(b) {
-		a, b = b, a
+// PadsInFront reports whether dims broadcast as NumPy does (upstream's isLegalNumpyRankedBroadcast).
+// They must map the dimensions of the operand of smaller rank to the last dimensions of the other
+// operand. The operands have the ranks a and b.
+func PadsInFront(a, b int, dims []int64) bool {
+	small, large := min(a, b), max(a, b)
+	if len(dims) != small {
+		return false
 	}
-	out := append([]int64(nil), a...)
-	for i, y := range b {
-		x := &out[len(a)-len(b)+i]
-		switch {
-		case *x == y || y == 1:
-		case *x == 1:
-			*x = y
-		case *x == ir.Dynamic && y != ir.Dynamic:
-			*x = y
-		case y == ir.Dynamic:
-		default:
-			*x = ir.Dynamic
+	for i, d := range dims {
+		if d != int64(large-small+i) {
+			return false
 		}
 	}
-	return out
+	return true
 }
 
 func inferConstant(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {

@@ -180,7 +180,7 @@ var ops = slices.Concat(
 			Results:         []ir.ValueDef{{Constraint: &hlo.AnyTensor}},
 			Format:          "$pred `,` $on_true `,` $on_false attr-dict `:` `(` type($pred) `,` type($on_true) `,` type($on_false) `)` `->` type(results)",
 			Infer:           inferBroadcastSelect,
-			CompatibleTypes: hlo.CompatibleResults,
+			CompatibleTypes: compatibleShapes,
 		},
 		{
 			Name:     "chlo.broadcast_zeta",

@@ -11,8 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
 
-// verifyScan checks that the body of a scan takes a slice of each input and each carry. The body
-// must return a slice of each output, and each carry.
+// verifyScan checks that the body of a scan takes a slice of each input and each carry. The results
+// must have the shapes that ScanTypes infers.
 func verifyScan(op *ir.Operation) bool {
 	o := ScanOp(op)
 	inputs, inits := o.Inputs(), o.Inits()
@@ -49,15 +49,73 @@ func verifyScan(op *ir.Operation) bool {
 		}
 	}
 	for i := range inits {
-		if k := len(inputs) + i; !hlo.Compatible(inits[i].Value().Type(), body.Arg(k).Type()) {
+		k := len(inputs) + i
+		if _, ok := inits[i].Value().Type().(*ir.RankedTensorType); !ok {
+			return op.EmitOpError("operand %d is not ranked", k)
+		}
+		if !hlo.Compatible(inits[i].Value().Type(), body.Arg(k).Type()) {
 			return op.EmitOpError("operand and body argument %d are incompatible", k)
 		}
 	}
-	last := body.Last()
-	if last == nil || last.NumOperands() < len(inits) {
-		return op.EmitOpError("ScanOp body must return at least %d values (carries)", len(inits))
+	types, ok := ScanTypes(op)
+	if !ok {
+		return op.EmitOpError("failed to infer returned types")
 	}
-	return true
+	actual := op.ResultTypes(nil)
+	return compatibleShapes(types, actual) || ir.EmitNotInferred(op, types, actual)
+}
+
+// compatibleShapes reports whether the actual result types have shapes that agree with the inferred
+// types. Element types and bounds do not matter.
+func compatibleShapes(inferred, actual []ir.Type) bool {
+	return slices.EqualFunc(inferred, actual, ir.CompatibleShapes)
+}
+
+// ScanTypes infers the result types of op, a chlo.scan, from its body and its inputs' sizes along the
+// scan dimension. If it cannot, it emits an error and returns false.
+func ScanTypes(op *ir.Operation) ([]ir.Type, bool) {
+	o, emit := ScanOp(op), hlo.EmitOn(op)
+	fail := func(f string, args ...any) ([]ir.Type, bool) {
+		emit(f, args...)
+		return nil, false
+	}
+	carries := len(o.Inits())
+	end := op.Region(0).First().Last()
+	if end == nil || end.NumOperands() < carries {
+		return fail("ScanOp body must return at least %d values (carries)", carries)
+	}
+	dim, size := o.Dimension().Int64(), ir.Dynamic
+	if a := o.ScanDimSize(); a != nil {
+		size = a.Int64()
+	}
+	for i, u := range o.Inputs() {
+		t, ok := u.Value().Type().(*ir.RankedTensorType)
+		if !ok {
+			return fail("operand %d is not ranked", i)
+		}
+		if dim >= int64(len(t.Shape)) {
+			return fail("scan dimension of operand %d is out of bounds", i)
+		}
+		if size == ir.Dynamic {
+			size = t.Shape[dim]
+		}
+	}
+	var types []ir.Type
+	for i := range end.NumOperands() {
+		t, ok := end.Operand(i).Type().(*ir.RankedTensorType)
+		if !ok {
+			return fail("terminator operand %d is not ranked", i)
+		}
+		shape := slices.Clone(t.Shape)
+		if i < end.NumOperands()-carries {
+			if dim > int64(len(shape)) { // upstream writes past the end of the shape
+				return fail("scan dimension of terminator operand %d is out of bounds", i)
+			}
+			shape = slices.Insert(shape, int(dim), size)
+		}
+		types = append(types, op.Context().RankedTensorType(shape, t.Element, nil))
+	}
+	return types, true
 }
 
 // raggedProduct holds the operand types and dimension numbers of a chlo.ragged_dot of
@@ -102,7 +160,11 @@ func verifyRaggedDot(op *ir.Operation) bool {
 	if d.ragged[0] < 0 || d.ragged[0] >= int64(len(d.lhs.Shape)) {
 		return op.EmitError("lhs_ragged_dimensions value: %d is out of range: [0, %d)", d.ragged[0], len(d.lhs.Shape))
 	}
-	return verifyGroups(op, d.lhs, d.rhs, d.groups, d.numbers, d.ragged[0], d.group)
+	if !verifyGroups(op, d.lhs, d.rhs, d.groups, d.numbers, d.ragged[0], d.group) {
+		return false
+	}
+	shape, ok := RaggedDotShape(op)
+	return !ok || stablehlo.VerifyResultShape(op, shape)
 }
 
 // RaggedDotShape returns the result shape of op, a chlo.ragged_dot that has been verified. It
@@ -116,15 +178,15 @@ func RaggedDotShape(op *ir.Operation) ([]int64, bool) {
 	if len(d.ragged) != 1 || len(d.groups.Shape) == 0 {
 		return nil, false
 	}
-	if slices.Contains(d.numbers.LhsContract, d.ragged[0]) {
-		return append([]int64{d.groups.Shape[len(d.groups.Shape)-1]}, d.numbers.Result(d.lhs.Shape, d.rhs.Shape)...), true
-	}
-	d.numbers.RhsContract = append(slices.Clone(d.numbers.RhsContract), d.group...)
 	// Batch dimensions have the sizes of lhs, known or not.
 	rhs := slices.Clone(d.rhs.Shape)
 	for i, b := range d.numbers.RhsBatch {
 		rhs[b] = d.lhs.Shape[d.numbers.LhsBatch[i]]
 	}
+	if slices.Contains(d.numbers.LhsContract, d.ragged[0]) {
+		return append([]int64{d.groups.Shape[len(d.groups.Shape)-1]}, d.numbers.Result(d.lhs.Shape, rhs)...), true
+	}
+	d.numbers.RhsContract = append(slices.Clone(d.numbers.RhsContract), d.group...)
 	return d.numbers.Result(d.lhs.Shape, rhs), true
 }
 

@@ -235,7 +235,7 @@ func inferRng(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 func inferSelect(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	emit := hlo.EmitAt(s)
 	on, off := s.Operands[1].Type(), s.Operands[2].Type()
-	if !hlo.Compatible(on, off) {
+	if !ir.CompatibleShapes(on, off) || !hlo.CompatibleElements(on, off) {
 		emit("requires compatible types for non-predicate operands")
 		return dst, false
 	}
@@ -260,11 +260,11 @@ func inferClamp(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 			return dst, false
 		}
 		if name != "" && len(b.Shape) > 0 && !ir.CompatibleShapes(b, t) {
-			emit("%s shape [%s] is not scalar and is not compatible to operand shape [%s]", name, listText(b.Shape), listText(t.Shape))
+			emit("%s shape [%s] is not scalar and is not compatible to operand shape [%s]", name, rawList(b.Shape), rawList(t.Shape))
 			return dst, false
 		}
 	}
-	return append(dst, t), true
+	return append(dst, t.Context().RankedTensorType(t.Shape, t.Element, nil)), true // without bounds, as upstream
 }
 
 // isKind reports whether t is a float type with one of these semantics.

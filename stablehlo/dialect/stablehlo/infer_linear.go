@@ -15,11 +15,11 @@ func inferCholesky(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	}
 	n := len(t.Shape)
 	if n < 2 {
-		emit("argument 'a' must have rank >= 2, got shape %s.", listText(t.Shape))
+		emit("argument 'a' must have rank >= 2, got shape %s.", rawList(t.Shape))
 		return dst, false
 	}
 	if !sameSize(t.Shape[n-1], t.Shape[n-2]) {
-		emit("minor dimensions of 'a' must have equal size, got shape %s.", listText(t.Shape))
+		emit("minor dimensions of 'a' must have equal size, got shape %s.", rawList(t.Shape))
 		return dst, false
 	}
 	return append(dst, bounded(t, t.Shape, boundsOf(t), t.Element)), true
@@ -93,6 +93,10 @@ func inferFFT(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	}
 	shape := slices.Clone(t.Shape)
 	last := shape[len(shape)-n:]
+	bounds := slices.Clone(boundsOf(t))
+	if bounds != nil && (kind == FFTReal || kind == FFTInverseReal) {
+		bounds[len(bounds)-1] = ir.Dynamic
+	}
 	switch kind {
 	case FFTReal:
 		if !sameShape(last, length) {
@@ -113,7 +117,7 @@ func inferFFT(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 		}
 		last[n-1] = length[n-1]
 	}
-	return append(dst, bounded(t, shape, boundsOf(t), element)), true
+	return append(dst, bounded(t, shape, bounds, element)), true
 }
 
 // inferDot returns the result shape of dot, a product of vectors or matrices. It emits an error and
@@ -150,6 +154,44 @@ func (n DotNumbers) Result(lhs, rhs []int64) []int64 {
 	return shape
 }
 
+// resultDims returns the sizes and bounds of the product's dimensions, in the order of Result. It
+// emits an error and returns false if a batching dimension has contradicting sizes or bounds.
+func (n DotNumbers) resultDims(emit hlo.Emit, lhs, rhs *ir.RankedTensorType) ([]hlo.Dim, bool) {
+	x, y := dimsOf(lhs), dimsOf(rhs)
+	var dims []hlo.Dim
+	for i, d := range n.LhsBatch {
+		both, ok := hlo.MostSpecificDim(emit, i, x[d], y[n.RhsBatch[i]])
+		if !ok {
+			return nil, false
+		}
+		dims = append(dims, both)
+	}
+	for d, dim := range x {
+		if !slices.Contains(n.LhsBatch, int64(d)) && !slices.Contains(n.LhsContract, int64(d)) {
+			dims = append(dims, dim)
+		}
+	}
+	for d, dim := range y {
+		if !slices.Contains(n.RhsBatch, int64(d)) && !slices.Contains(n.RhsContract, int64(d)) {
+			dims = append(dims, dim)
+		}
+	}
+	return dims, true
+}
+
+// dimsOf returns the sizes and bounds of t's dimensions.
+func dimsOf(t *ir.RankedTensorType) []hlo.Dim {
+	bounds := boundsOf(t)
+	dims := make([]hlo.Dim, len(t.Shape))
+	for i, size := range t.Shape {
+		dims[i] = hlo.Dim{Size: size, Bound: ir.Dynamic}
+		if bounds != nil {
+			dims[i].Bound = bounds[i]
+		}
+	}
+	return dims
+}
+
 // checkBatchNorm checks the operands of a batch normalization. The operands whose indices are in
 // whole must have the shape of operand 0. The operands whose indices are in features must be
 // vectors with an element for each feature.
@@ -177,6 +219,7 @@ func checkBatchNorm(s *ir.OpState, whole, features []int) bool {
 		emit("expects featureIndex to be smaller than the rank of multi-dimensional operands; got featureIndex %d, and rank %d.", f, len(t.Shape))
 		return false
 	}
+	size = tensor(s, features[0]).Shape[0] // upstream compares no other
 	if count := t.Shape[f]; !sameSize(count, size) {
 		emit("expects the size of single-dimensional operands to be compatible with feature count, but the size of single-dimensional operands is %s and the feature count is %s.",
 			listText([]int64{size}), listText([]int64{count}))

@@ -1,6 +1,8 @@
 package stablehlo
 
 import (
+	"slices"
+
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
@@ -69,6 +71,35 @@ func InferredShape(op *ir.Operation) ([]int64, bool) {
 		return nil, false
 	}
 	return rule(op, hlo.EmitOn(op))
+}
+
+// InferredProduct returns the type of op's result with elements of type index, if op is a dot or
+// dot_general, whose element type is not inferred. Bounds of the operands bound the result. It
+// returns nil for all other operations, and after an error if the operands do not fit.
+func InferredProduct(op *ir.Operation) ir.Type {
+	if !op.Is(Dot) && !op.Is(DotGeneral) {
+		return nil
+	}
+	shape, ok := InferredShape(op)
+	if !ok {
+		return nil
+	}
+	lhs, rhs := op.Operand(0).Type().(*ir.RankedTensorType), op.Operand(1).Type().(*ir.RankedTensorType)
+	var dims []hlo.Dim
+	if op.Is(Dot) {
+		x, y := dimsOf(lhs), dimsOf(rhs)
+		dims = slices.Concat(x[:len(x)-1], y[1:])
+	} else {
+		dims, _ = DotNumbersOf(DotGeneralOp(op).DotDimensionNumbers()).resultDims(hlo.EmitOn(op), lhs, rhs)
+	}
+	prototype, bounds := lhs, make([]int64, len(dims))
+	if boundsOf(lhs) == nil {
+		prototype = rhs
+	}
+	for i, d := range dims {
+		bounds[i] = d.Bound
+	}
+	return bounded(prototype, shape, bounds, op.Context().Index())
 }
 
 func operandShape(op *ir.Operation, _ hlo.Emit) ([]int64, bool) {

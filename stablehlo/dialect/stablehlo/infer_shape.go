@@ -18,11 +18,7 @@ func inferBroadcast(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 			return dst, false
 		}
 	}
-	bounds := boundsOf(t)
-	if bounds != nil {
-		bounds = slices.Concat(slices.Repeat([]int64{ir.Dynamic}, len(sizes)), bounds)
-	}
-	return append(dst, bounded(t, slices.Concat(sizes, t.Shape), bounds, t.Element)), true
+	return append(dst, t.Context().RankedTensorType(slices.Concat(sizes, t.Shape), t.Element, nil)), true
 }
 
 func inferConcatenate(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
@@ -42,48 +38,72 @@ func inferConcatenate(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 		emit("dimension %d is out-of-bounds for input rank %d", d, rank)
 		return dst, false
 	}
-	shape, bounds := slices.Clone(first.Shape), slices.Repeat([]int64{ir.Dynamic}, rank)
-	size, limit := int64(0), int64(0)
-	prototype := first
+	known := slices.Clone(first.Shape)
 	for i := range s.Operands {
 		t := tensor(s, i)
 		if len(t.Shape) != rank {
 			emit("operands (0) and (%d) do not match rank", i)
 			return dst, false
 		}
-		b := boundsOf(t)
-		if b != nil && boundsOf(prototype) == nil {
-			prototype = t
-		}
 		for k, x := range t.Shape {
 			if int64(k) == d {
-				size, limit = plus(size, x), plus(limit, sizeOrBound(t, b, k))
 				continue
 			}
-			if !sameSize(shape[k], x) {
+			if !sameSize(known[k], x) {
 				emit("shapes of operand (%d) and (%d) are not compatible at non-concat index %d: (%s) != (%s)",
-					0, i, k, listText(first.Shape), listText(t.Shape))
+					0, i, k, rawList(first.Shape), rawList(t.Shape))
 				return dst, false
 			}
-			if shape[k] == ir.Dynamic {
-				shape[k] = x
-			}
-			if b != nil && (bounds[k] == ir.Dynamic || b[k] != ir.Dynamic && b[k] < bounds[k]) {
-				bounds[k] = b[k]
+			if known[k] == ir.Dynamic {
+				known[k] = x
 			}
 		}
 	}
-	shape[d] = size
-	bounds[d] = ir.Dynamic
-	if size == ir.Dynamic {
-		bounds[d] = limit
+	t, ok := concatenated(emit, s, int(d))
+	if !ok {
+		return dst, false
 	}
-	for k := range shape {
-		if shape[k] != ir.Dynamic {
-			bounds[k] = ir.Dynamic
+	return append(dst, t), true
+}
+
+// concatenated returns the type of the operands of s concatenated along dimension d; their static
+// sizes fit. It emits an error and returns false if a size exceeds another operand's bound.
+func concatenated(emit hlo.Emit, s *ir.OpState, d int) (ir.Type, bool) {
+	first := tensor(s, 0)
+	rank := len(first.Shape)
+	shape, bounds := make([]int64, rank), make([]int64, rank)
+	prototype := first
+	for k := range rank {
+		all := hlo.Dim{Size: ir.Dynamic, Bound: ir.Dynamic}
+		size, limit := int64(0), int64(0)
+		for i := range s.Operands {
+			t := tensor(s, i)
+			b := boundsOf(t)
+			if b != nil && boundsOf(prototype) == nil {
+				prototype = t
+			}
+			if k == d {
+				size, limit = plus(size, t.Shape[k]), plus(limit, sizeOrBound(t, b, k))
+				continue
+			}
+			x := hlo.Dim{Size: t.Shape[k], Bound: ir.Dynamic}
+			if b != nil {
+				x.Bound = b[k]
+			}
+			var ok bool
+			if all, ok = hlo.MostSpecificDim(emit, k, all, x); !ok {
+				return nil, false
+			}
 		}
+		if k == d {
+			all = hlo.Dim{Size: size, Bound: ir.Dynamic}
+			if size == ir.Dynamic {
+				all.Bound = limit
+			}
+		}
+		shape[k], bounds[k] = all.Size, all.Bound
 	}
-	return append(dst, bounded(prototype, shape, bounds, first.Element)), true
+	return bounded(prototype, shape, bounds, first.Element), true
 }
 
 // plus adds two sizes. The sum is dynamic if either size is.

@@ -35,6 +35,7 @@ var collectiveOps = slices.Concat(
 			},
 			Verify:           hlo.All(hlo.VerifyPairwiseElements, verifyAllGather),
 			VerifySymbolUses: verifyMeshSymbol,
+			Speculatable:     speculateAllGather,
 		},
 		{
 			Name:     "stablehlo.all_reduce",
@@ -73,6 +74,7 @@ var collectiveOps = slices.Concat(
 			Infer:            inferAllToAll,
 			CompatibleTypes:  hlo.CompatibleResults,
 			VerifySymbolUses: verifyMeshSymbol,
+			Speculatable:     speculateAllToAll,
 		},
 		{
 			Name:     "stablehlo.collective_broadcast",
@@ -156,6 +158,7 @@ var collectiveOps = slices.Concat(
 			},
 			Verify:           verifyReduceScatter,
 			VerifySymbolUses: verifyMeshSymbol,
+			Speculatable:     speculateReduceScatter,
 		},
 	},
 )

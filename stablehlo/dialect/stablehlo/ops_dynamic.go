@@ -22,8 +22,9 @@ var dynamicOps = []*ir.OpDef{
 			{Name: "known_expanding_dimensions", Constraint: &constraint.DenseI64ArrayAttr, Optional: true},
 			{Name: "known_nonexpanding_dimensions", Constraint: &constraint.DenseI64ArrayAttr, Optional: true},
 		},
-		Format: "$operand `,` $output_dimensions `,` `dims` `=` $broadcast_dimensions attr-dict `:` functional-type(operands, results)",
-		Verify: verifyDynamicBroadcastInDim,
+		Format:       "$operand `,` $output_dimensions `,` `dims` `=` $broadcast_dimensions attr-dict `:` functional-type(operands, results)",
+		Verify:       verifyDynamicBroadcastInDim,
+		Speculatable: speculateDynamicBroadcast,
 	},
 	{
 		Name:   "stablehlo.dynamic_gather",
@@ -41,7 +42,7 @@ var dynamicOps = []*ir.OpDef{
 		},
 		Infer:           inferDynamicGather,
 		CompatibleTypes: hlo.CompatibleResults,
-		Speculatable:    hlo.IfInputsStaticAndShapeConstant,
+		Speculatable:    hlo.IfInputsStaticAndConstant(1),
 	},
 	{
 		Name:     "stablehlo.dynamic_iota",
@@ -52,8 +53,9 @@ var dynamicOps = []*ir.OpDef{
 		Attrs: []ir.AttrDef{
 			{Name: "iota_dimension", Constraint: &nonNegativeI64},
 		},
-		Format: "$output_shape `,` `dim` `=` $iota_dimension attr-dict `:` functional-type(operands, results)",
-		Verify: verifyDynamicIota,
+		Format:       "$output_shape `,` `dim` `=` $iota_dimension attr-dict `:` functional-type(operands, results)",
+		Verify:       verifyDynamicIota,
+		Speculatable: speculateDynamicIota,
 	},
 	{
 		Name:   "stablehlo.dynamic_pad",
@@ -75,7 +77,8 @@ var dynamicOps = []*ir.OpDef{
 			{Message: "all of {edge_padding_low, edge_padding_high, interior_padding} have same type", Same: []string{"edge_padding_low", "edge_padding_high", "interior_padding"}},
 			{Message: "all of {operand, result} have same rank", Check: func(op *ir.Operation) bool { return constraint.SameRanks(op, "operand", "result") }},
 		},
-		Verify: verifyDynamicPad,
+		Verify:       verifyDynamicPad,
+		Speculatable: hlo.IfInputsStaticAndConstant(3),
 	},
 	{
 		Name:   "stablehlo.dynamic_reshape",
@@ -88,7 +91,7 @@ var dynamicOps = []*ir.OpDef{
 		Results:      []ir.ValueDef{{Name: "result", Constraint: &hlo.TensorOrPerAxis}},
 		Format:       "operands attr-dict `:` functional-type(operands, results)",
 		Verify:       verifyDynamicReshape,
-		Speculatable: hlo.IfInputsStaticAndShapeConstant,
+		Speculatable: hlo.IfInputsStaticAndConstant(1),
 	},
 	{
 		Name:   "stablehlo.dynamic_slice",
@@ -155,7 +158,8 @@ var dynamicOps = []*ir.OpDef{
 			{Message: "all of {operand, result} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "operand", "result") }},
 			{Message: "all of {start_indices, limit_indices, strides} have same type", Same: []string{"start_indices", "limit_indices", "strides"}},
 		},
-		Verify: verifyRealDynamicSlice,
+		Verify:       verifyRealDynamicSlice,
+		Speculatable: hlo.IfInputsStaticAndConstant(3),
 	},
 	{
 		Name:     "stablehlo.set_dimension_size",
@@ -169,5 +173,6 @@ var dynamicOps = []*ir.OpDef{
 		Format:          "$operand `,` $size `,` `dim` `=` $dimension attr-dict `:` functional-type(operands, results)",
 		Infer:           inferSetDimensionSize,
 		CompatibleTypes: hlo.CompatibleResults,
+		Speculatable:    speculateSetDimensionSize,
 	},
 }

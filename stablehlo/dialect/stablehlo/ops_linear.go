@@ -108,8 +108,9 @@ var linearOps = []*ir.OpDef{
 			{Name: "window_reversal", Constraint: &constraint.DenseBoolArrayAttr, Optional: true},
 			{Name: "window_strides", Constraint: &constraint.DenseI64ArrayAttr, Optional: true},
 		},
-		Format: "`(`operands`)` `dim_numbers` `=` custom<ConvolutionDimensions>($dimension_numbers) `,` `window` `=` `{` custom<WindowAttributes>($window_strides, $padding, $lhs_dilation, $rhs_dilation, $window_reversal) `}` attr-dict `:` functional-type(operands, results)",
-		Verify: verifyConvolution,
+		Format:       "`(`operands`)` `dim_numbers` `=` custom<ConvolutionDimensions>($dimension_numbers) `,` `window` `=` `{` custom<WindowAttributes>($window_strides, $padding, $lhs_dilation, $rhs_dilation, $window_reversal) `}` attr-dict `:` functional-type(operands, results)",
+		Verify:       verifyConvolution,
+		Speculatable: speculateConvolution,
 	},
 	{
 		Name:     "stablehlo.dot",
@@ -134,8 +135,9 @@ var linearOps = []*ir.OpDef{
 			{Name: "dot_dimension_numbers", Constraint: &dotNumbers},
 			{Name: "precision_config", Constraint: &precisionConfig, Optional: true},
 		},
-		Format: "$lhs `,` $rhs `,` custom<DotDimensionNumbers>($dot_dimension_numbers) `` custom<PrecisionConfigAndAlgorithm>($precision_config, $algorithm) attr-dict `:` functional-type(operands, results)",
-		Verify: verifyDotGeneral,
+		Format:       "$lhs `,` $rhs `,` custom<DotDimensionNumbers>($dot_dimension_numbers) `` custom<PrecisionConfigAndAlgorithm>($precision_config, $algorithm) attr-dict `:` functional-type(operands, results)",
+		Verify:       verifyDotGeneral,
+		Speculatable: speculateDotGeneral,
 	},
 	{
 		Name:   "stablehlo.dynamic_conv",
@@ -158,7 +160,7 @@ var linearOps = []*ir.OpDef{
 			{Name: "window_strides", Constraint: &constraint.DenseI64ArrayAttr, Optional: true},
 		},
 		Verify:       verifyConvolution,
-		Speculatable: hlo.IfInputsStaticAndShapeConstant,
+		Speculatable: hlo.IfInputsStaticAndConstant(1),
 	},
 	{
 		Name:     "stablehlo.einsum",
@@ -184,6 +186,7 @@ var linearOps = []*ir.OpDef{
 		Format:          "$operand `,` `type` `=` $fft_type `,` `length` `=` $fft_length attr-dict `:` functional-type(operands, results)",
 		Infer:           inferFFT,
 		CompatibleTypes: hlo.CompatibleResults,
+		Speculatable:    speculateFFT,
 	},
 	{
 		Name:     "stablehlo.triangular_solve",
@@ -200,6 +203,7 @@ var linearOps = []*ir.OpDef{
 		Verify:          hlo.VerifyCompatibleElements,
 		Infer:           inferTriangularSolve,
 		CompatibleTypes: hlo.CompatibleResults,
+		Speculatable:    speculateTriangularSolve,
 	},
 	{
 		Name:     "stablehlo.unary_einsum",

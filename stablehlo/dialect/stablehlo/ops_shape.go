@@ -9,13 +9,14 @@ import (
 // shapeOps are the operations that create tensors or rearrange their elements.
 var shapeOps = []*ir.OpDef{
 	{
-		Name:     "stablehlo.bitcast_convert",
-		Class:    "BitcastConvert",
-		Traits:   ir.NoMemoryEffect,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &hlo.TensorOrPerAxis}},
-		Results:  []ir.ValueDef{{Constraint: &hlo.TensorOrPerAxis}},
-		Format:   "operands attr-dict `:` functional-type(operands, results)",
-		Verify:   verifyBitcastConvert,
+		Name:         "stablehlo.bitcast_convert",
+		Class:        "BitcastConvert",
+		Traits:       ir.NoMemoryEffect,
+		Operands:     []ir.ValueDef{{Name: "operand", Constraint: &hlo.TensorOrPerAxis}},
+		Results:      []ir.ValueDef{{Constraint: &hlo.TensorOrPerAxis}},
+		Format:       "operands attr-dict `:` functional-type(operands, results)",
+		Verify:       verifyBitcastConvert,
+		Speculatable: speculateBitcastConvert,
 	},
 	{
 		Name:     "stablehlo.broadcast",
@@ -55,6 +56,7 @@ var shapeOps = []*ir.OpDef{
 		Format:          "custom<VariadicOperandWithAttribute>($inputs) `dim` `=` $dimension attr-dict `:` functional-type(operands, results)",
 		Infer:           inferConcatenate,
 		CompatibleTypes: hlo.CompatibleResults,
+		Speculatable:    speculateConcatenate,
 	},
 	{
 		Name:    "stablehlo.constant",
@@ -89,6 +91,7 @@ var shapeOps = []*ir.OpDef{
 		},
 		Infer:           inferGather,
 		CompatibleTypes: hlo.CompatibleResults,
+		Speculatable:    speculateGather,
 	},
 	{
 		Name:    "stablehlo.iota",
@@ -122,13 +125,14 @@ var shapeOps = []*ir.OpDef{
 		Speculatable:    hlo.IfStaticInInput,
 	},
 	{
-		Name:     "stablehlo.reshape",
-		Class:    "Reshape",
-		Traits:   ir.NoMemoryEffect,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &hlo.TensorOrPerAxis}},
-		Results:  []ir.ValueDef{{Constraint: &hlo.StaticOrBounded}},
-		Format:   "operands attr-dict `:` functional-type(operands, results)",
-		Verify:   hlo.All(hlo.VerifyCompatibleElements, verifyReshape),
+		Name:         "stablehlo.reshape",
+		Class:        "Reshape",
+		Traits:       ir.NoMemoryEffect,
+		Operands:     []ir.ValueDef{{Name: "operand", Constraint: &hlo.TensorOrPerAxis}},
+		Results:      []ir.ValueDef{{Constraint: &hlo.StaticOrBounded}},
+		Format:       "operands attr-dict `:` functional-type(operands, results)",
+		Verify:       hlo.All(hlo.VerifyCompatibleElements, verifyReshape),
+		Speculatable: speculateReshape,
 	},
 	{
 		Name:     "stablehlo.reverse",
@@ -222,5 +226,6 @@ var shapeOps = []*ir.OpDef{
 		Verify:          hlo.All(hlo.VerifyCompatibleElements, verifyTranspose),
 		Infer:           inferTranspose,
 		CompatibleTypes: hlo.CompatibleResults,
+		Speculatable:    speculateTranspose,
 	},
 }

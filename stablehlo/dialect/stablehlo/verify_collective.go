@@ -138,7 +138,8 @@ func inferReduced(op *ir.Operation, _ hlo.Emit) ([]ir.Type, bool) {
 	var types []ir.Type
 	for i := range op.NumResults() {
 		if i < op.NumOperands() && len(results) > 0 {
-			types = append(types, ir.WithElement(op.Operand(i).Type(), results[0].Element))
+			shape, _ := ir.ShapeOf(op.Operand(i).Type())
+			types = append(types, op.Context().RankedTensorType(shape, results[0].Element, nil))
 		}
 	}
 	if !op.Is(CollectiveReduce) || op.Inherent("has_dynamic_root") == nil {
@@ -172,7 +173,7 @@ func verifyRoot(emit hlo.Emit, op *ir.Operation, name string) bool {
 	if !ok || len(t.Shape) != 1 || !ir.IsInteger(t.Element, 32) {
 		return fail("last operand of %s with has_dynamic_root=true must be a rank-1 i32 tensor, but got '%s'", name, op.Operand(n-1).Type())
 	}
-	if t.Shape[0] != ir.Dynamic && t.Shape[0] != int64(n-1) {
+	if t.Shape[0] != int64(n-1) {
 		return fail("last operand of %s with has_dynamic_root=true must have the same number of elements as data operands (%d), but got %d", name, n-1, t.Shape[0])
 	}
 	return true
@@ -320,11 +321,13 @@ func verifyReduceScatter(op *ir.Operation) bool {
 	}
 	a, b := in.Shape[d], out.Shape[d]
 	switch {
+	case a == ir.Dynamic || b == ir.Dynamic:
+		return true // upstream checks no other dimension then
 	case b == 0:
 		return fail("result dimension size at scatter_dimension cannot be zero")
 	case a == 0:
 		return fail("operand dimension size at scatter_dimension cannot be zero")
-	case a != ir.Dynamic && b != ir.Dynamic && a%b != 0:
+	case a%b != 0:
 		return fail("operand scatter dimension has size %d, expected to be a multiple of result scatter dimension size %d", a, b)
 	}
 	for k := range in.Shape {

@@ -165,8 +165,8 @@ func inferReduce(op *ir.Operation, emit hlo.Emit) ([]ir.Type, bool) {
 	shape, bounds, ok := reduced(emit, inputs, Dims(o.Dimensions()))
 	var types []ir.Type
 	if ok {
-		for i, t := range reducerOf(op, 0).results() {
-			types = append(types, bounded(inputs[i], shape, bounds, t.Element))
+		for _, t := range reducerOf(op, 0).results() {
+			types = append(types, bounded(inputs[0], shape, bounds, t.Element))
 		}
 	}
 	return types, ok
@@ -218,7 +218,7 @@ func inferMap(op *ir.Operation, emit hlo.Emit) ([]ir.Type, bool) {
 		return fail("expected 1 or more operands, but found 0")
 	}
 	last := inputs[len(inputs)-1] // as the real inference does, whatever the others say
-	return []ir.Type{bounded(last, last.Shape, boundsOf(last), out.Element)}, true
+	return []ir.Type{op.Context().RankedTensorType(last.Shape, out.Element, nil)}, true
 }
 
 func verifySort(op *ir.Operation) bool {

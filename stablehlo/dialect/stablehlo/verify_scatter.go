@@ -118,6 +118,9 @@ func verifyScatter(op *ir.Operation) bool {
 	if !vectorDim(emit, n.IndexVectorDim, len(indices.Shape), "scatter_indices") {
 		return false
 	}
+	if !reducerOf(op, 0).verify(emit, scalars(updates), scalars(inputs), nil) {
+		return false
+	}
 	expanded := slices.Clone(indices.Shape)
 	if n.IndexVectorDim == int64(len(expanded)) {
 		expanded = append(expanded, 1)
@@ -127,11 +130,7 @@ func verifyScatter(op *ir.Operation) bool {
 		emit("expects updates tensor must be of rank %d ( == rank-of('scatter_indices') - 1 + size-of('update_window_dims'), where 'scatter_indices' is expanded by a trailing 1 dimension if 'index_vector_dim' == rank-of('scatter_indices')), but got %d.", want, len(update))
 		return false
 	}
-	if !n.verify(emit, shape, indices.Shape, update) || !n.verifyUpdates(emit, shape, expanded, update) {
-		return false
-	}
-	r := reducerOf(op, 0)
-	return r.verify(emit, scalars(updates), scalars(inputs), nil)
+	return n.verify(emit, shape, indices.Shape, update) && n.verifyUpdates(emit, shape, expanded, update)
 }
 
 // verifyUpdates checks that the update windows fit the operand, and that the other

@@ -45,8 +45,8 @@ func verifyBitcastConvert(op *ir.Operation) bool {
 			return fail("requires compatible bit widths. Got: '%s' and '%s', but %d * %d != %d.", in, out, smallBits, last, largeBits)
 		}
 	}
-	for i := range max(len(a), len(b)) {
-		if i < len(b) && (i >= len(a) || !sameSize(a[i], b[i])) || smallBits == largeBits && i >= len(b) {
+	for i := range min(len(a), len(b)) { // upstream, too, ignores dimensions that only one shape has
+		if !sameSize(a[i], b[i]) {
 			return fail("operand and result shapes must match except for the innermost dimension of the shape with the smaller element type. Got: '%s' and '%s'.", in, out)
 		}
 	}
@@ -72,7 +72,7 @@ func verifyBroadcastInDim(op *ir.Operation) bool {
 		if d < 0 || d >= int64(len(out)) {
 			return fail("broadcast_dimensions contains invalid value %d for result with rank %d", d, len(out))
 		}
-		if in[i] != ir.Dynamic && in[i] != 1 && !sameSize(in[i], out[d]) {
+		if in[i] != ir.Dynamic && in[i] != 1 && in[i] != out[d] {
 			return fail("size of operand dimension %d (%d) is not equal to 1 or size of result dimension %d (%d)", i, in[i], d, out[d])
 		}
 	}
@@ -202,7 +202,7 @@ func verifyDynamicPad(op *ir.Operation) bool {
 		emit(f, args...)
 		return false
 	}
-	if s, _ := ir.ShapeOf(o.EdgePaddingLow().Type()); len(s) == 1 && s[0] != ir.Dynamic && s[0] != int64(len(in)) {
+	if s, _ := ir.ShapeOf(o.EdgePaddingLow().Type()); len(s) == 1 && s[0] != int64(len(in)) {
 		return fail("padding operands size (%d) must match operand rank (%d)", s[0], len(in))
 	}
 	interior, ok := hlo.ConstantInts(o.InteriorPadding())
@@ -233,7 +233,7 @@ func verifyRealDynamicSlice(op *ir.Operation) bool {
 	emit := hlo.EmitOn(op)
 	in, _ := ir.ShapeOf(op.Operand(0).Type())
 	for i, name := range []string{"start_indices", "limit_indices", "strides"} {
-		if s, _ := ir.ShapeOf(op.Operand(i + 1).Type()); len(s) == 1 && s[0] != ir.Dynamic && s[0] != int64(len(in)) {
+		if s, _ := ir.ShapeOf(op.Operand(i + 1).Type()); len(s) == 1 && s[0] != int64(len(in)) {
 			emit("has mismatched number of operand rank (%d) and %s size (%d)", len(in), name, s[0])
 			return false
 		}

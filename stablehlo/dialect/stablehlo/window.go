@@ -140,7 +140,11 @@ func inferReduceWindow(op *ir.Operation, emit hlo.Emit) ([]ir.Type, bool) {
 	if ok {
 		results := reducerOf(op, 0).results()
 		for i, t := range inputs {
-			types = append(types, t.Context().RankedTensorType(w.shape(t.Shape), results[i].Element, nil))
+			bounds := boundsOf(t)
+			if bounds != nil {
+				bounds = w.shape(bounds)
+			}
+			types = append(types, bounded(t, w.shape(t.Shape), bounds, results[i].Element))
 		}
 	}
 	return types, ok
@@ -164,7 +168,7 @@ func verifySelectAndScatter(op *ir.Operation) bool {
 	}
 	scalar := t.Context().RankedTensorType(nil, t.Element, nil)
 	for i, a := range r.args {
-		if !hlo.Compatible(scalar, a) {
+		if !hlo.Compatible(scalar, a) && !(rankZeroFloat(scalar) && rankZeroFloat(a)) {
 			return fail("expects the type of select-region's parameter at index %d to be '%s', but got '%s'", i, scalar, a)
 		}
 	}
@@ -190,10 +194,17 @@ func verifySelectAndScatter(op *ir.Operation) bool {
 		return false
 	}
 	want := t.Context().RankedTensorType(w.shape(t.Shape), t.Element, nil)
-	if !sameShape(want.Shape, source.Shape) || !hlo.CompatibleElements(want, source) {
+	if !sameShape(want.Shape, source.Shape) || !hlo.CompatibleElements(want, source) && !(ir.IsFloat(want.Element) && ir.IsFloat(source.Element)) {
 		return fail("expects source-type to be '%s', but got'%s'", want, source)
 	}
 	return true
+}
+
+// rankZeroFloat reports whether t is a scalar tensor of floats. The verifier of select_and_scatter
+// ignores their precision.
+func rankZeroFloat(t ir.Type) bool {
+	shape, ranked := ir.ShapeOf(t)
+	return ranked && len(shape) == 0 && ir.IsFloat(ir.ElementOf(t))
 }
 
 func inferSelectAndScatter(op *ir.Operation, _ hlo.Emit) ([]ir.Type, bool) {
@@ -415,15 +426,15 @@ func verifyConvolution(op *ir.Operation) bool {
 	if anyQuantized(c.lhs, c.rhs, op.Result(0).Type()) && !convQuantized(emit, op, &c) {
 		return false
 	}
-	known := !c.dynamic
-	if c.dynamic {
-		_, known = hlo.ConstantInts(DynamicConvOp(op).Padding())
-	}
-	return resultShape(emit, op, c.result(known))
+	return c.dynamic || resultShape(emit, op, c.result(true)) // upstream infers no shape of dynamic_conv
 }
 
-// resultShape checks that the only result of op may have the inferred shape. If not, it emits an
-// error and returns false.
+// VerifyResultShape checks that the only result of op may have the inferred shape. If not, it emits
+// an error and returns false.
+func VerifyResultShape(op *ir.Operation, shape []int64) bool {
+	return resultShape(hlo.EmitOn(op), op, shape)
+}
+
 func resultShape(emit hlo.Emit, op *ir.Operation, shape []int64) bool {
 	t := op.Result(0).Type()
 	if have, ranked := ir.ShapeOf(t); ranked && !sameShape(have, shape) {
@@ -455,7 +466,10 @@ func verifyDotGeneral(op *ir.Operation) bool {
 		return true
 	}
 	n := DotNumbersOf(o.DotDimensionNumbers())
-	if !precisions(emit, op.Inherent("precision_config")) || !n.Verify(emit, lhs.Shape, rhs.Shape, nil) || !resultShape(emit, op, n.Result(lhs.Shape, rhs.Shape)) {
+	if !precisions(emit, op.Inherent("precision_config")) || !n.Verify(emit, lhs.Shape, rhs.Shape, nil) {
+		return false
+	}
+	if _, ok := n.resultDims(emit, lhs, rhs); !ok || !resultShape(emit, op, n.Result(lhs.Shape, rhs.Shape)) {
 		return false
 	}
 	if o.Algorithm() != nil {

@@ -75,21 +75,21 @@ func (f *formula) broadcastBinary(op *ir.Operation, operands []value, combine fu
 	if !ok || !okX || !okY {
 		return nil
 	}
-	known := staticOrBounded(tx) && staticOrBounded(ty)
+	known := hlo.IsStaticOrBounded(tx) && hlo.IsStaticOrBounded(ty)
 	if known && slices.Equal(tx.Shape, ty.Shape) && tx.Encoding == ty.Encoding {
 		return []value{combine(x, y)}
 	}
 	dims, _ := op.Attr("broadcast_dimensions").(*ir.DenseArrayAttr)
-	prefix := dims == nil || padsInFront(tx, ty, dims.Int64s())
-	if known && prefix && staticOrBounded(result) {
-		extents, ok := f.combined(f.extents(x), f.extents(y))
+	prefix := dims == nil || chlo.PadsInFront(len(tx.Shape), len(ty.Shape), dims.Int64s())
+	if known && prefix && hlo.IsStaticOrBounded(result) {
+		extents, ok := stablehlo.BroadcastExtents([]value{x, y})
 		if !ok {
 			return nil
 		}
-		if x = f.broadcastTo(x, extents); x == nil {
+		if x = stablehlo.BroadcastTo(f.Builder, x, extents); x == nil {
 			return nil
 		}
-		if y = f.broadcastTo(y, extents); y == nil {
+		if y = stablehlo.BroadcastTo(f.Builder, y, extents); y == nil {
 			return nil
 		}
 		return []value{combine(x, y)}
@@ -110,25 +110,6 @@ func listed(dims []int64) string {
 		words[i] = strconv.FormatInt(d, 10)
 	}
 	return strings.Join(words, ", ")
-}
-
-func staticOrBounded(t *ir.RankedTensorType) bool {
-	return ir.HasStaticShape(t) || hlo.IsBoundedDynamic(t)
-}
-
-// padsInFront reports whether dims map the smaller operand to the last dimensions of the larger
-// one, as in NumPy (upstream's isLegalNumpyRankedBroadcast).
-func padsInFront(x, y *ir.RankedTensorType, dims []int64) bool {
-	small, large := min(len(x.Shape), len(y.Shape)), max(len(x.Shape), len(y.Shape))
-	if len(dims) != small {
-		return false
-	}
-	for i, d := range dims {
-		if d != int64(large-small+i) {
-			return false
-		}
-	}
-	return true
 }
 
 // shapedLike returns the tensor type with the shape of result and the element type of x.
@@ -205,100 +186,4 @@ func broadcastSelect(f *formula, op *ir.Operation, operands []value) []value {
 		}
 		return stablehlo.CreateSelect(f.Builder, f.loc, stablehlo.SelectArgs{Pred: wide[0], OnTrue: wide[1], OnFalse: wide[2], ResultType: result}).Result(0)
 	})
-}
-
-// extent is the size of a dimension of a broadcast. If the field of is nil, the size is static.
-// Otherwise it is the run-time size of dimension dim of that value, and size is its bound.
-type extent struct {
-	size int64
-	of   value
-	dim  int
-}
-
-// extents returns the extent of each dimension of x, whose shape must be static or bounded.
-func (f *formula) extents(x value) []extent {
-	dims, _ := ir.ShapeOf(x.Type())
-	bounds := hlo.BoundsOf(x.Type())
-	es := make([]extent, len(dims))
-	for i, d := range dims {
-		es[i] = extent{size: d}
-		if d == ir.Dynamic {
-			es[i] = extent{bounds[i], x, i}
-		}
-	}
-	return es
-}
-
-// combined returns the extents to which shapes a and b are broadcast together, aligned at their
-// last dimensions. It reports an error and returns false if that is impossible.
-func (f *formula) combined(a, b []extent) ([]extent, bool) {
-	if len(a) < len(b) {
-		a, b = b, a
-	}
-	es := slices.Clone(a)
-	for i, y := range b {
-		e := &es[len(a)-len(b)+i]
-		switch {
-		case e.size == 1:
-			*e = y
-		case y.size == 1:
-		case e.size != y.size:
-			f.Ctx.Error(f.loc, "incompatible shapes for broadcasting %d and %d", e.size, y.size)
-			return nil, false
-		case (e.of == nil) != (y.of == nil):
-			f.Ctx.Error(f.loc, "cannot mix bounded and static dimensions in broadcast")
-			return nil, false
-		}
-	}
-	return es, true
-}
-
-// tensorOf returns the tensor type with these extents; bounds go into its encoding.
-func (f *formula) tensorOf(es []extent, element ir.Type) ir.Type {
-	dims, bounds := make([]int64, len(es)), make([]int64, len(es))
-	bounded := false
-	for i, e := range es {
-		dims[i], bounds[i] = e.size, ir.Dynamic
-		if e.of != nil {
-			dims[i], bounds[i], bounded = ir.Dynamic, e.size, true
-		}
-	}
-	if !bounded {
-		return f.Ctx.RankedTensorType(dims, element, nil)
-	}
-	return f.Ctx.RankedTensorType(dims, element, f.Ctx.DialectAttr(stablehlo.BoundsAttr, f.Ctx.DenseI64Array(bounds)))
-}
-
-// broadcastTo broadcasts x, whose shape is static or bounded, to the given extents. It broadcasts
-// dynamic dimensions to their bound first, and then sets their run-time size.
-func (f *formula) broadcastTo(x value, to []extent) value {
-	element := ir.ElementOf(x.Type())
-	target := f.tensorOf(to, element)
-	if x.Type() == target {
-		return x
-	}
-	from := f.extents(x)
-	ahead := len(to) - len(from)
-	padded := slices.Clone(to)
-	for i := range padded {
-		if i < ahead || from[i-ahead].of == nil {
-			padded[i] = extent{size: to[i].size}
-		}
-	}
-	dims := make([]int64, len(from))
-	for i := range dims {
-		dims[i] = int64(ahead + i)
-	}
-	y := f.broadcast(x, f.tensorOf(padded, element), dims)
-	for i, e := range to {
-		if padded[i].of != nil || e.of == nil {
-			continue
-		}
-		size := f.size(e.of, e.dim)
-		padded[i] = e
-		y = stablehlo.CreateSetDimensionSize(f.Builder, f.loc, stablehlo.SetDimensionSizeArgs{
-			Operand: y, Size: size, Dimension: f.i64Attr(int64(i)), ResultType: f.tensorOf(padded, element),
-		}).Result(0)
-	}
-	return y
 }

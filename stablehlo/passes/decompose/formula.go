@@ -154,7 +154,9 @@ func (f *formula) constantLike(a ir.Attribute, x value) value {
 	}
 	scalar := f.constant(a, f.Ctx.RankedTensorType(nil, element, nil))
 	if hlo.IsBoundedDynamic(t) {
-		return f.broadcastTo(scalar, f.extents(x))
+		if extents, ok := stablehlo.ExtentsOf(x); ok {
+			return stablehlo.BroadcastTo(f.Builder, scalar, extents)
+		}
 	}
 	return f.dynamicBroadcast(scalar, f.shapeOf(x), t, nil)
 }

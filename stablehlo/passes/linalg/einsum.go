@@ -72,7 +72,7 @@ func einsum(l *lowering) bool {
 		reduces[i] = !slices.Contains(lists[2], d)
 	}
 	adds := slices.Contains(reduces, true)
-	out := l.emptyOf(t, l.einsumSizes(t, lists))
+	out := l.emptyOf(t, l.einsumSizes(lists))
 	if adds {
 		out = l.zeros(out)
 	}
@@ -86,19 +86,18 @@ func einsum(l *lowering) bool {
 	})
 }
 
-// einsumSizes creates the dynamic sizes of the result, of type t, from the operands' dimensions
-// with the same names.
-func (l *lowering) einsumSizes(t *ir.RankedTensorType, lists [][]string) []*ir.Value {
+// einsumSizes creates the dynamic sizes of the result from the operands' dimensions with the same
+// names. As upstream, it leaves out a size that is static in the operand, whatever the result says.
+func (l *lowering) einsumSizes(lists [][]string) []*ir.Value {
 	var sizes []*ir.Value
-	for i, d := range lists[2] {
-		if t.Shape[i] != ir.Dynamic {
-			continue
-		}
+	for _, d := range lists[2] {
 		k := 0
 		if !slices.Contains(lists[0], d) {
 			k = 1
 		}
-		sizes = append(sizes, l.dim(l.args[k], slices.Index(lists[k], d)))
+		if at := slices.Index(lists[k], d); ranked(l.args[k]).Shape[at] == ir.Dynamic {
+			sizes = append(sizes, l.dim(l.args[k], at))
+		}
 	}
 	return sizes
 }

@@ -29,22 +29,35 @@ func converter() *rewrite.TypeConverter {
 		}
 		return ir.WithElement(t, signless(ir.ElementOf(t))), true
 	})
-	between := func(b *ir.Builder, t ir.Type, v *ir.Value, loc ir.Loc) *ir.Value {
-		if !ir.IsShaped(v.Type()) && ir.IsShaped(t) {
-			v = tensor.CreateFromElements(b, loc, tensor.FromElementsArgs{Elements: []*ir.Value{v}, ResultType: b.Ctx.RankedTensorType(nil, v.Type(), nil)}).Result(0)
-		}
-		if v.Type() == t {
-			return v
-		}
-		return b.Value(builtin.UnrealizedConversionCast, loc, t, []*ir.Value{v})
-	}
 	tc.AddSource(func(b *ir.Builder, t ir.Type, inputs []*ir.Value, loc ir.Loc) *ir.Value {
-		return between(b, t, inputs[0], loc)
+		return convertSign(b, t, inputs[0], loc)
 	})
 	tc.AddTarget(func(b *ir.Builder, types []ir.Type, inputs []*ir.Value, loc ir.Loc, _ ir.Type) []*ir.Value {
-		return []*ir.Value{between(b, types[0], inputs[0], loc)}
+		if v := convertSign(b, types[0], inputs[0], loc); v != nil {
+			return []*ir.Value{v}
+		}
+		return nil
 	})
 	return tc
+}
+
+// convertSign creates a value of type t from v: it makes a tensor of a scalar, and it casts integers
+// from or to signless ones. It returns nil where v and t differ otherwise, for example in a size that
+// only one of them knows: then the conversion fails.
+func convertSign(b *ir.Builder, t ir.Type, v *ir.Value, loc ir.Loc) *ir.Value {
+	scalar := !ir.IsShaped(v.Type()) && ir.IsShaped(t)
+	if scalar {
+		v = tensor.CreateFromElements(b, loc, tensor.FromElementsArgs{Elements: []*ir.Value{v}, ResultType: b.Ctx.RankedTensorType(nil, v.Type(), nil)}).Result(0)
+	}
+	if v.Type() == t {
+		return v
+	}
+	from, ok1 := ir.ElementOf(v.Type()).(*ir.IntegerType)
+	to, ok2 := ir.ElementOf(t).(*ir.IntegerType)
+	if !scalar && (!ok1 || !ok2 || (from.Signedness == ir.Signless) == (to.Signedness == ir.Signless)) {
+		return nil
+	}
+	return b.Value(builtin.UnrealizedConversionCast, loc, t, []*ir.Value{v})
 }
 
 // ranked returns the type of v if it is a ranked tensor, otherwise nil.

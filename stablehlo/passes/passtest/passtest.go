@@ -20,6 +20,8 @@ type Tool struct {
 	Dialects []*ir.Dialect
 	Passes   []*passes.Pass
 	Aliases  []*passes.Alias
+	// Unregistered allows operations of unknown dialects.
+	Unregistered bool
 }
 
 // withLocations is the prefix of a pipeline in a test file that makes the output show locations.
@@ -56,6 +58,7 @@ func (tool *Tool) run(t *testing.T, pipeline, text string) string {
 	pipeline, locations := strings.CutPrefix(pipeline, withLocations)
 	registry := passes.NewRegistry(tool.Passes, tool.Aliases)
 	c := ir.NewContext(tool.Dialects)
+	c.AllowUnregistered = tool.Unregistered
 	op, err := asm.Parse(c, "program.mlir", text, asm.Options{})
 	pl, perr := passes.ParsePipeline(registry, pipeline)
 	if err != nil || perr != nil {

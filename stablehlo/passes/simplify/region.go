@@ -2,10 +2,10 @@ package simplify
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/dialect/arith"
-	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes/calc"
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
+	"github.com/millrace-mlir/millrace/stablehlo/passes/reify"
 )
 
 // reduceNothing replaces a reduction without reduced dimensions with its inputs.
@@ -46,7 +46,7 @@ func reduceEmpty(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			values[i] = broadcastTo(rw, op.Loc(), inits[i].Value(), op.Result(i).Type()).Result(0)
 		}
 	} else {
-		extents := reducedShape(rw, op.Loc(), inputs[0].Value(), o.Dimensions())
+		extents := reify.Reduced(calc.For(rw, op), inputs[0].Value(), o.Dimensions().Int64s())
 		for i := range values {
 			values[i] = stablehlo.CreateDynamicBroadcastInDim(rw.Builder, op.Loc(), stablehlo.DynamicBroadcastInDimArgs{
 				Operand: inits[i].Value(), OutputDimensions: extents, BroadcastDimensions: rw.Ctx.DenseI64Array(nil), ResultType: op.Result(i).Type(),
@@ -55,24 +55,6 @@ func reduceEmpty(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 	rw.Replace(op, values...)
 	return true
-}
-
-// reducedShape creates a vector of the sizes of x, except for the dimensions in without.
-func reducedShape(rw *rewrite.Rewriter, loc ir.Loc, x *ir.Value, without *ir.DenseArrayAttr) *ir.Value {
-	index := rw.Ctx.Index()
-	var sizes []*ir.Value
-next:
-	for d := range rank(x.Type()) {
-		for i := range without.Len {
-			if without.At(i) == int64(d) {
-				continue next
-			}
-		}
-		at := arith.CreateConstant(rw.Builder, loc, arith.ConstantArgs{Value: rw.Ctx.Int64Attr(index, int64(d)), ResultType: index})
-		sizes = append(sizes, tensor.CreateDim(rw.Builder, loc, tensor.DimArgs{Source: x, Index: at.Result(0), ResultType: index}).Result(0))
-	}
-	t := rw.Ctx.RankedTensorType([]int64{int64(len(sizes))}, index, nil)
-	return tensor.CreateFromElements(rw.Builder, loc, tensor.FromElementsArgs{Elements: sizes, ResultType: t}).Result(0)
 }
 
 // reduceToCaptured replaces a reduce whose body returns only values from outside by these

@@ -4595,3 +4595,27 @@ module {
 }
 // to
 error: failed to legalize operation 'chlo.erf' that was explicitly marked illegal
+// -----
+// with locations: builtin.module(func.func(chlo-legalize-to-stablehlo))
+// A broadcast of an operand has the place of the operand, and not that of the operation.
+func.func @bounded(%x: tensor<?x1xf64, #stablehlo.bounds<10, ?>> loc("x"), %y: tensor<1x5xf64> loc("y")) -> tensor<?x5xf64, #stablehlo.bounds<10, ?>> {
+  %0 = chlo.broadcast_add %x, %y : (tensor<?x1xf64, #stablehlo.bounds<10, ?>>, tensor<1x5xf64>) -> tensor<?x5xf64, #stablehlo.bounds<10, ?>> loc("add")
+  return %0 : tensor<?x5xf64, #stablehlo.bounds<10, ?>> loc("return")
+}
+// to
+#loc2 = loc("x")
+#loc3 = loc("y")
+module {
+  func.func @bounded(%arg0: tensor<?x1xf64, #stablehlo.bounds<10, ?>> loc("x"), %arg1: tensor<1x5xf64> loc("y")) -> tensor<?x5xf64, #stablehlo.bounds<10, ?>> {
+    %0 = stablehlo.broadcast_in_dim %arg0, dims = [0, 1] : (tensor<?x1xf64, #stablehlo.bounds<10, ?>>) -> tensor<?x5xf64, #stablehlo.bounds<10, ?>> loc(#loc2)
+    %1 = stablehlo.broadcast_in_dim %arg1, dims = [0, 1] : (tensor<1x5xf64>) -> tensor<10x5xf64> loc(#loc3)
+    %2 = stablehlo.get_dimension_size %arg0, dim = 0 : (tensor<?x1xf64, #stablehlo.bounds<10, ?>>) -> tensor<i32> loc(#loc3)
+    %3 = stablehlo.set_dimension_size %1, %2, dim = 0 : (tensor<10x5xf64>, tensor<i32>) -> tensor<?x5xf64, #stablehlo.bounds<10, ?>> loc(#loc3)
+    %4 = stablehlo.add %0, %3 : tensor<?x5xf64, #stablehlo.bounds<10, ?>> loc(#loc4)
+    return %4 : tensor<?x5xf64, #stablehlo.bounds<10, ?>> loc(#loc5)
+  } loc(#loc1)
+} loc(#loc)
+#loc = loc("program.mlir":0:0)
+#loc1 = loc("program.mlir":2:1)
+#loc4 = loc("add")
+#loc5 = loc("return")

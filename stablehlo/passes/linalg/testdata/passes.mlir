@@ -1914,3 +1914,49 @@ module {
     return %5, %9, %12 : tensor<4x5xui32>, tensor<4x5xui32>, tensor<i32>
   }
 }
+// -----
+// builtin.module(stablehlo-legalize-to-linalg)
+// A slice whose result type hides a size cannot be lowered: the slice knows the size.
+func.func @slice_hides_size(%x: tensor<3x4xf32>) -> tensor<?x2xf32> {
+  %0 = stablehlo.slice %x [1:2, 0:4:2] : (tensor<3x4xf32>) -> tensor<?x2xf32>
+  return %0 : tensor<?x2xf32>
+}
+// to
+error: failed to legalize unresolved materialization from ('tensor<1x2xf32>') to ('tensor<?x2xf32>') that remained live after conversion
+// -----
+// builtin.module(stablehlo-legalize-to-linalg)
+// The reified shape of a broadcast has constants for the static sizes of the operand.
+func.func @broadcast_hides_sizes(%x: tensor<4xi32>) -> tensor<?x?xi32> {
+  %0 = stablehlo.broadcast %x, sizes = [2] : (tensor<4xi32>) -> tensor<?x?xi32>
+  return %0 : tensor<?x?xi32>
+}
+// to
+#map = affine_map<(d0, d1) -> (d1)>
+#map1 = affine_map<(d0, d1) -> (d0, d1)>
+module {
+  func.func @broadcast_hides_sizes(%arg0: tensor<4xi32>) -> tensor<?x?xi32> {
+    %c2 = arith.constant 2 : index
+    %c0 = arith.constant 0 : index
+    %c4 = arith.constant 4 : index
+    %from_elements = tensor.from_elements %c2, %c4 : tensor<2xindex>
+    %c0_0 = arith.constant 0 : index
+    %extracted = tensor.extract %from_elements[%c0_0] : tensor<2xindex>
+    %c1 = arith.constant 1 : index
+    %extracted_1 = tensor.extract %from_elements[%c1] : tensor<2xindex>
+    %0 = tensor.empty(%extracted, %extracted_1) : tensor<?x?xi32>
+    %1 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "parallel"]} ins(%arg0 : tensor<4xi32>) outs(%0 : tensor<?x?xi32>) {
+    ^bb0(%in: i32, %out: i32):
+      linalg.yield %in : i32
+    } -> tensor<?x?xi32>
+    return %1 : tensor<?x?xi32>
+  }
+}
+// -----
+// builtin.module(stablehlo-legalize-to-linalg)
+// An einsum of static operands has no sizes for a dynamic result.
+func.func @einsum_hides_sizes(%x: tensor<2x3xf32>, %y: tensor<3x4xf32>) -> tensor<?x?xf32> {
+  %0 = stablehlo.einsum %x, %y, config = "ab,bc->ac" : (tensor<2x3xf32>, tensor<3x4xf32>) -> tensor<?x?xf32>
+  return %0 : tensor<?x?xf32>
+}
+// to
+error: 'tensor.empty' op incorrect number of dynamic sizes, has 0, expected 2
