@@ -57,6 +57,7 @@ type config struct {
 	irAfterChange, irAfterFailure bool
 	irModuleScope                 bool
 	irTreeDir                     string
+	traceIR, traceUnit            string
 	crashReproducer               string
 	localReproducer               bool
 	generateReproducer            string
@@ -164,6 +165,8 @@ func (c *config) flags(r func() *passes.Registry) []*flag {
 		boolFlag("test-passes", &c.testPasses, "Make the passes available that fail on purpose (test-pass-...)"),
 		{name: "verify-diagnostics", word: "value", values: []choice{{"all", "every diagnostic"}, {"only-expected", "those that are expected"}},
 			doc: "Check that emitted diagnostics match expected-* lines on the corresponding line", set: c.setVerifyDiagnostics},
+		stringFlag("trace-ir", "filename", &c.traceIR, "Write the change that each pass makes to this file: as JSON if its name ends in .json, else as HTML"),
+		stringFlag("trace-ir-unit", "symbol", &c.traceUnit, "Write only the changes of this unit with --trace-ir"),
 		boolFlag("verify-each", &c.verifyEach, "Run the verifier after each transformation pass"),
 		boolFlag("verify-roundtrip", &c.verifyRoundtrip, "Check that the input survives printing and parsing, as text and as bytecode"),
 		boolFlag("help", &c.help, "Display available options"),
