@@ -3,13 +3,16 @@ package opt
 import (
 	"encoding/json"
 	"fmt"
+	"io"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/opt/trace"
 	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/timing"
 )
 
 // newRecorder returns the recorder of the changes that --trace-ir writes, and adds it to the manager's
@@ -34,7 +37,7 @@ func (r *run) newRecorder(m *passes.Manager, pl *passes.Pipeline, op *ir.Operati
 	}
 	rec := trace.NewRecorder(src, pl.Short(r.registry))
 	if !rec.Found() {
-		op.Context().Error(op.Loc(), "no unit is called '%s'", r.c.traceUnit)
+		op.Context().Error(ir.UnknownLoc, "no unit is called '%s'", r.c.traceUnit)
 		return nil
 	}
 	m.Instrument = append(m.Instrument, rec.Instrumentation())
@@ -42,30 +45,63 @@ func (r *run) newRecorder(m *passes.Manager, pl *passes.Pipeline, op *ir.Operati
 	return rec
 }
 
-// writeTrace writes the file of --trace-ir, as JSON if its name ends in .json, else as HTML. The argument text is the
-// tool's input. It returns false after an error.
+// writeTrace writes the file of --trace-ir. The argument text is the tool's input. It returns false after an error.
 func (r *run) writeTrace(text string) bool {
-	if r.c.traceIR == "" {
+	if r.c.traceIR == "" || len(r.traced) == 0 {
 		return true
 	}
+	data, err := r.trace(text, strings.HasSuffix(r.c.traceIR, ".json"))
+	if err == nil {
+		err = os.WriteFile(r.c.traceIR, data, 0o666)
+	}
+	if err != nil {
+		fmt.Fprintf(r.stderr, "cannot write output file '%s': %s\n", r.c.traceIR, osMessage(err))
+	}
+	return err == nil
+}
+
+// trace returns the recorded changes as JSON or HTML. The argument text is the tool's input.
+func (r *run) trace(text string, asJSON bool) ([]byte, error) {
 	t := &trace.Trace{Tool: r.tool.Name, Input: r.name, Chunks: r.traced}
+	if asJSON {
+		data, err := json.MarshalIndent(t, "", "  ")
+		return append(data, '\n'), err
+	}
 	if isBytecode(text) {
 		text = ""
 	}
-	var data []byte
-	if strings.HasSuffix(r.c.traceIR, ".json") {
-		var err error
-		if data, err = json.MarshalIndent(t, "", "  "); err != nil {
-			fmt.Fprintf(r.stderr, "cannot write the trace of the IR: %s\n", err)
-			return false
-		}
-		data = append(data, '\n')
-	} else {
-		data = t.HTML(text)
+	return t.HTML(text), nil
+}
+
+// TraceRequest says which changes TraceIR records.
+type TraceRequest struct {
+	Name              string // of the module, in locations
+	Module            []byte // text or bytecode
+	Pipeline, Unit    string // Unit is a symbol, or "" for the whole module
+	AllowUnregistered bool
+	TestPasses        bool
+	SkipVerify        bool // no verification between passes
+	JSON              bool // the result is JSON, else HTML
+}
+
+// TraceIR runs a pipeline on a module and returns the output of --trace-ir. It writes diagnostics to stderr. If the
+// pipeline fails, ok is false, and data has the changes until then. If the module cannot be read, data is nil.
+func (t *Tool) TraceIR(req *TraceRequest, stderr io.Writer) (data []byte, ok bool) {
+	list := t.Passes
+	if req.TestPasses {
+		list = slices.Concat(list, t.TestPasses)
 	}
-	if err := os.WriteFile(r.c.traceIR, data, 0o666); err != nil {
-		fmt.Fprintf(r.stderr, "cannot write output file '%s': %s\n", r.c.traceIR, osMessage(err))
-		return false
+	registry := passes.NewRegistry(list, t.Aliases)
+	c := &config{}
+	c.flags(func() *passes.Registry { return registry }) // sets the defaults
+	c.pipeline, c.pipelineGiven, c.verifyEach = req.Pipeline, true, !req.SkipVerify
+	c.allowUnregistered, c.traceIR, c.traceUnit = req.AllowUnregistered, "-", req.Unit
+	text := string(req.Module)
+	r := &run{tool: t, c: c, registry: registry, stdout: io.Discard, stderr: stderr, root: timing.NewRoot(), name: req.Name, src: newSources(req.Name, text)}
+	ok = r.process(text, io.Discard)
+	if len(r.traced) == 0 {
+		return nil, false
 	}
-	return true
+	data, err := r.trace(text, req.JSON)
+	return data, ok && err == nil
 }
