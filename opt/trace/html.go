@@ -4,7 +4,6 @@ import (
 	_ "embed"
 	"fmt"
 	"html"
-	"slices"
 	"strings"
 )
 
@@ -108,66 +107,19 @@ func (p *page) step(id string, number int, s *Step) {
 		p.put("<p class=minus>The pass failed. The text after it is in generic form.</p>\n")
 	}
 	p.put("<div class=diff>\n")
+	names := renaming{}
 	for _, e := range s.Edits {
 		p.put("<div class=at>line %d</div>\n", e.Line)
 		for _, r := range e.rows() {
-			p.row(r)
+			p.row(r, names.add(r))
 		}
 	}
 	p.put("</div></details>\n")
 }
 
-// A row has a line of the text before a step beside the line of the same operation after it. One of them may be nil.
-type row struct{ old, new *line }
-
-// rows pairs the lines of an edit. A pair has the same operation or, if the operation was replaced, the same location.
-func (e *Edit) rows() []row {
-	var rows []row
-	used := 0
-	for j := range e.new {
-		n := &e.new[j]
-		at := slices.IndexFunc(e.old[used:], func(o line) bool { return o.same(n) })
-		if at < 0 {
-			rows = append(rows, row{nil, n})
-			continue
-		}
-		for k := range e.old[used : used+at] {
-			rows = append(rows, row{&e.old[used+k], nil})
-		}
-		rows = append(rows, row{&e.old[used+at], n})
-		used += at + 1
-	}
-	for k := range e.old[used:] {
-		rows = append(rows, row{&e.old[used+k], nil})
-	}
-	return rows
-}
-
-// same reports whether two lines have one operation, or operations from one location.
-func (l *line) same(n *line) bool {
-	return l.op != nil && n.op != nil && (l.location == n.location && (l.location != "" || l.op == n.op))
-}
-
-// renumbered reports whether the lines of a pair differ only in the names of values.
-func (r row) renumbered() bool {
-	return r.old != nil && r.new != nil && withoutNames(r.old.text) == withoutNames(r.new.text)
-}
-
-// withoutNames returns a line with the names of its values replaced by a percent sign.
-func withoutNames(text string) string {
-	var b strings.Builder
-	for i := 0; i < len(text); i++ {
-		b.WriteByte(text[i])
-		for text[i] == '%' && i+1 < len(text) && (text[i+1] >= '0' && text[i+1] <= '9' || text[i+1] >= 'a' && text[i+1] <= 'z' || text[i+1] == '_') {
-			text = text[:i+1] + text[i+2:]
-		}
-	}
-	return b.String()
-}
-
-func (p *page) row(r row) {
+func (p *page) row(r row, renamed bool) {
 	class := "row"
-	if r.renumbered() {
+	if renamed {
 		class = "row same"
 	}
 	p.put("<div class=%q>", class)
@@ -225,7 +177,13 @@ func (s *Step) where() string {
 	return s.Op + " @" + s.Symbol
 }
 
-func (s *Step) time() string { return fmt.Sprintf("%.3f ms", s.Seconds*1e3) }
+// time returns the time of the step, or "" for a partial step, whose time is part of a later one.
+func (s *Step) time() string {
+	if s.Partial {
+		return ""
+	}
+	return fmt.Sprintf("%.3f ms", s.Seconds*1e3)
+}
 
 // size returns the numbers of lines that the step removes and adds.
 func (s *Step) size() (removed, added int) {

@@ -69,6 +69,7 @@ type Source struct {
 type line struct {
 	text     string
 	op       *ir.Operation // that begins on the line, or nil; it may no longer exist
+	scope    *ir.Operation // that isolates the values of op, or nil
 	location string        // of the operation: file:line:column, or "" if it has none
 	file     string        // in location
 	source   int           // the line in location, from 1
@@ -221,6 +222,8 @@ func (r *Recorder) lines(generic bool) []line {
 	for t := range strings.SplitSeq(text, "\n") {
 		l := line{text: t, op: began[len(all)+1]}
 		if l.op != nil {
+			for l.scope = l.op.Parent(); l.scope != nil && !l.scope.Has(ir.IsolatedFromAbove); l.scope = l.scope.Parent() {
+			}
 			l.location, l.file, l.source = location(l.op.Context(), l.op.Loc())
 		}
 		all = append(all, l)
