@@ -32,7 +32,7 @@ func TestSizes(t *testing.T) {
 		}
 		if d.IsDir() {
 			switch d.Name() {
-			case ".git", "bin", "testdata":
+			case ".git", "bin", "testdata", "node_modules":
 				return filepath.SkipDir
 			case "util", "utils", "common", "helpers":
 				t.Errorf("%s: a folder is named after what lives in it", path)

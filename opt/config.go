@@ -1,6 +1,7 @@
 package opt
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/millrace-mlir/millrace/ir/rewrite"
@@ -80,7 +81,7 @@ func (c *config) flags(r func() *passes.Registry) []*flag {
 	c.verbosity, c.timingDisplay, c.timingFormat, c.statisticsDisplay = "remarks", "tree", "text", "pipeline"
 	c.outputMarker, c.output = defaultMarker, "-"
 	known := func(name string) bool { return r().Pass(name) != nil || r().Alias(name) != nil }
-	return append(c.remarks.flags(), []*flag{
+	return append(slices.Concat(c.remarks.flags(), c.traceFlags()), []*flag{
 		stringFlag("o", "filename", &c.output, "Output filename"),
 		boolFlag("allow-unregistered-dialect", &c.allowUnregistered, "Allow operation with no registered dialects"),
 		boolFlag("debug-bytecode", &c.debugBytecode, "Trace on stderr every attribute and type read from or written to bytecode: its place, its dialect's code or its text"),
@@ -165,8 +166,6 @@ func (c *config) flags(r func() *passes.Registry) []*flag {
 		boolFlag("test-passes", &c.testPasses, "Make the passes available that fail on purpose (test-pass-...)"),
 		{name: "verify-diagnostics", word: "value", values: []choice{{"all", "every diagnostic"}, {"only-expected", "those that are expected"}},
 			doc: "Check that emitted diagnostics match expected-* lines on the corresponding line", set: c.setVerifyDiagnostics},
-		stringFlag("trace-ir", "filename", &c.traceIR, "Write the change that each pass makes to this file: as JSON if its name ends in .json, else as HTML"),
-		stringFlag("trace-ir-unit", "symbol", &c.traceUnit, "Write only the changes of this unit with --trace-ir"),
 		boolFlag("verify-each", &c.verifyEach, "Run the verifier after each transformation pass"),
 		boolFlag("verify-roundtrip", &c.verifyRoundtrip, "Check that the input survives printing and parsing, as text and as bytecode"),
 		boolFlag("help", &c.help, "Display available options"),

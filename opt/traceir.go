@@ -15,6 +15,13 @@ import (
 	"github.com/millrace-mlir/millrace/timing"
 )
 
+func (c *config) traceFlags() []*flag {
+	return []*flag{
+		stringFlag("trace-ir", "filename", &c.traceIR, "Write the change that each pass makes to this file: as JSON if its name ends in .json, else as HTML"),
+		stringFlag("trace-ir-unit", "symbol", &c.traceUnit, "Write only the changes of this unit with --trace-ir"),
+	}
+}
+
 // newRecorder returns the recorder of the changes that --trace-ir writes, and adds it to the manager's
 // instrumentations. It returns nil, after a diagnostic, if the unit to trace does not exist.
 func (r *run) newRecorder(m *passes.Manager, pl *passes.Pipeline, op *ir.Operation) *trace.Recorder {

@@ -14,7 +14,7 @@ import (
 // ErrNoTrace reports that TraceIR cannot repeat a job.
 var ErrNoTrace = errors.New("the changes of its passes cannot be shown")
 
-// TraceIR runs the pipeline of a job on its input again, in this process, and returns the change that each pass made to
+// TraceIR runs the pipeline of a job on its input again, in this process. It returns the change that each pass made to
 // a unit, as JSON or HTML. The unit is a symbol. The error names the diagnostics of a run that failed. If the pipeline
 // failed in a pass, the result has the changes until then, beside the error.
 //

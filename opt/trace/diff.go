@@ -16,7 +16,7 @@ type span struct{ a, b, c, d int }
 
 // diff returns the edits that make the text new from the text old. It returns nil if the texts are equal.
 //
-// It is a patience diff. Lines that occur once in each text are anchors, if they are in the same order in both.
+// This is a patience diff. Lines that occur once in each text are anchors, if they are in the same order in both.
 // Between two anchors, equal lines at both ends stay, and the rest is an edit. It takes O(n log n) time.
 func diff(old, new []line) []Edit {
 	var edits []Edit

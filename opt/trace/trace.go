@@ -55,7 +55,7 @@ func (s *Step) Apply(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// Source is what a Recorder reads.
+// Source has the operation that a Recorder observes, and functions that read it.
 type Source struct {
 	Root *ir.Operation
 	Unit string // a symbol, such as f or outer::f; "" records the whole module
