@@ -76,7 +76,7 @@ func TestScriptsRun(t *testing.T) {
 			return err
 		}
 		if d.IsDir() {
-			if d.Name() == ".git" || d.Name() == "bin" {
+			if d.Name() == ".git" || d.Name() == "bin" || d.Name() == "node_modules" {
 				return filepath.SkipDir
 			}
 			return nil

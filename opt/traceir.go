@@ -36,8 +36,9 @@ func (r *run) newRecorder(m *passes.Manager, pl *passes.Pipeline, op *ir.Operati
 		if !p.Generic && !r.c.assumeVerified {
 			o.Context().Quietly(func() { p.Generic = !ir.Verify(o, 1) })
 		}
-		text := appendIR(nil, o, p)
-		if !p.LocalScope || o.Block() != nil {
+		p.LocalScope = p.LocalScope || o.Block() != nil
+		text := asm.Append(nil, o, p)
+		if !p.LocalScope { // as the output ends
 			text = append(text, '\n')
 		}
 		return string(text)

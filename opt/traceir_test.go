@@ -23,7 +23,7 @@ func TestTraceIR(t *testing.T) {
 	for _, f := range archive.Files {
 		t.Run(f.Name, func(t *testing.T) {
 			first, _, _ := strings.Cut(string(f.Data), "\n")
-			in, out := filepath.Join(t.TempDir(), f.Name), filepath.Join(t.TempDir(), "trace.json")
+			in := filepath.Join(t.TempDir(), f.Name)
 			if err := os.WriteFile(in, f.Data, 0o666); err != nil {
 				t.Fatal(err)
 			}
@@ -31,41 +31,50 @@ func TestTraceIR(t *testing.T) {
 			if !failing {
 				pipeline = strings.TrimPrefix(first, "// PIPELINE: ")
 			}
-			before, _ := optOutput(t, in, "--split-input-file")
-			after, ok := optOutput(t, in, "--split-input-file", "--test-passes", "--pass-pipeline="+pipeline, "--trace-ir="+out)
-			if ok == failing {
-				t.Fatalf("the tool succeeds: %t", ok)
-			}
-			data, err := os.ReadFile(out)
-			if err != nil {
-				t.Fatal(err)
-			}
-			var record trace.Trace
-			if err := json.Unmarshal(data, &record); err != nil {
-				t.Fatal(err)
-			}
-			var texts, results []string
-			edits := 0
-			for _, chunk := range record.Chunks {
-				text := chunk.Text
-				texts = append(texts, text)
-				for _, s := range chunk.Steps {
-					text = s.Apply(text)
-					edits += len(s.Edits)
-				}
-				results = append(results, text)
-			}
-			const marker = "// -----\n"
-			if got := strings.Join(texts, marker); got != before {
-				t.Errorf("the text before the first pass is\n%s\nand the tool prints\n%s", got, before)
-			}
-			if got := strings.Join(results, marker); got != after && !failing {
-				t.Errorf("the edits lead to\n%s\nand the tool prints\n%s", got, after)
-			}
-			if edits == 0 {
-				t.Error("no pass changed the text")
+			for _, form := range []string{"--mlir-print-op-generic=false", "--mlir-print-op-generic", "--mlir-print-local-scope", "--mlir-print-debuginfo"} {
+				checkTrace(t, in, pipeline, failing, form)
 			}
 		})
+	}
+}
+
+// checkTrace checks the edits of one run of the tool, which prints in the form that a flag chooses.
+func checkTrace(t *testing.T, in, pipeline string, failing bool, form string) {
+	t.Helper()
+	out := filepath.Join(t.TempDir(), "trace.json")
+	before, _ := optOutput(t, in, "--split-input-file", form)
+	after, ok := optOutput(t, in, "--split-input-file", form, "--test-passes", "--pass-pipeline="+pipeline, "--trace-ir="+out)
+	if ok == failing {
+		t.Fatalf("the tool succeeds: %t", ok)
+	}
+	data, err := os.ReadFile(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var record trace.Trace
+	if err := json.Unmarshal(data, &record); err != nil {
+		t.Fatal(err)
+	}
+	var texts, results []string
+	edits := 0
+	for _, chunk := range record.Chunks {
+		text := chunk.Text
+		texts = append(texts, text)
+		for _, s := range chunk.Steps {
+			text = s.Apply(text)
+			edits += len(s.Edits)
+		}
+		results = append(results, text)
+	}
+	const marker = "// -----\n"
+	if got := strings.Join(texts, marker); got != before {
+		t.Errorf("%s: the text before the first pass is\n%s\nand the tool prints\n%s", form, got, before)
+	}
+	if got := strings.Join(results, marker); got != after && !failing {
+		t.Errorf("%s: the edits lead to\n%s\nand the tool prints\n%s", form, got, after)
+	}
+	if edits == 0 {
+		t.Error("no pass changed the text")
 	}
 }
 
