@@ -9,7 +9,7 @@ RACE ?= -short
 
 VERSION ?= $(shell git describe --tags --always 2>/dev/null)
 
-.PHONY: help build test server lsp e2e temporal nests soak clusters engines guests exports affine-bad oracle pieces race irdebug lint vulnerabilities conformance ci fuzz chart screenshots cost dependencies image release scale shapes starts verilog-lint
+.PHONY: help build test server lsp vscode e2e temporal nests soak clusters engines guests exports affine-bad oracle pieces race irdebug lint vulnerabilities conformance ci fuzz chart screenshots cost dependencies image release scale shapes starts verilog-lint
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "%-12s %s\n", $$1, $$2}'
@@ -25,6 +25,9 @@ server: ## Build Temporal's server for one machine, which `millrace dev` starts,
 
 lsp: ## Build the language server into bin/, and test it
 	cd lsp && $(GO) build -o ../bin/millrace-lsp . && $(GO) test ./...
+
+vscode: lsp ## Build the extension for VS Code with npm, and test it with the language server
+	cd editors/vscode && npm ci && MILLRACE_LSP=$(CURDIR)/bin/millrace-lsp npm test && npm run package
 
 e2e: ## Test with real servers, processes and faults; the server is built (five minutes of processor time, once)
 	cd server && $(GO) test ./...

@@ -32,7 +32,7 @@ func TestSizes(t *testing.T) {
 		}
 		if d.IsDir() {
 			switch d.Name() {
-			case ".git", "bin", "testdata":
+			case ".git", "bin", "testdata", "node_modules":
 				return filepath.SkipDir
 			case "util", "utils", "common", "helpers":
 				t.Errorf("%s: a folder is named after what lives in it", path)
@@ -76,7 +76,7 @@ func TestScriptsRun(t *testing.T) {
 			return err
 		}
 		if d.IsDir() {
-			if d.Name() == ".git" || d.Name() == "bin" {
+			if d.Name() == ".git" || d.Name() == "bin" || d.Name() == "node_modules" {
 				return filepath.SkipDir
 			}
 			return nil

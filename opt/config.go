@@ -1,6 +1,7 @@
 package opt
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/millrace-mlir/millrace/ir/rewrite"
@@ -57,6 +58,7 @@ type config struct {
 	irAfterChange, irAfterFailure bool
 	irModuleScope                 bool
 	irTreeDir                     string
+	traceIR, traceUnit            string
 	crashReproducer               string
 	localReproducer               bool
 	generateReproducer            string
@@ -79,7 +81,7 @@ func (c *config) flags(r func() *passes.Registry) []*flag {
 	c.verbosity, c.timingDisplay, c.timingFormat, c.statisticsDisplay = "remarks", "tree", "text", "pipeline"
 	c.outputMarker, c.output = defaultMarker, "-"
 	known := func(name string) bool { return r().Pass(name) != nil || r().Alias(name) != nil }
-	return append(c.remarks.flags(), []*flag{
+	return append(slices.Concat(c.remarks.flags(), c.traceFlags()), []*flag{
 		stringFlag("o", "filename", &c.output, "Output filename"),
 		boolFlag("allow-unregistered-dialect", &c.allowUnregistered, "Allow operation with no registered dialects"),
 		boolFlag("debug-bytecode", &c.debugBytecode, "Trace on stderr every attribute and type read from or written to bytecode: its place, its dialect's code or its text"),

@@ -11,6 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/opt/trace"
 	"github.com/millrace-mlir/millrace/passes"
 	"github.com/millrace-mlir/millrace/timing"
 )
@@ -32,7 +33,8 @@ type run struct {
 	mapped         mapped // the input, if it is a mapped file
 	origin         string // of bytecode: what diagnostics say of it
 	symbolCount    rewrite.SymbolCount
-	irdlLoaded     bool // tool has the dialects of --irdl-file
+	traced         []*trace.Record // with --trace-ir
+	irdlLoaded     bool            // tool has the dialects of --irdl-file
 }
 
 // main does all that follows the parsing of the command line. It returns false if the run
@@ -76,6 +78,7 @@ func (r *run) main() bool {
 			r.tellExpectations(text)
 		}
 	}
+	ok = r.writeTrace(text) && ok
 	if r.c.timing {
 		r.root.Stop()
 		r.root.Finish()
@@ -299,6 +302,12 @@ func (r *run) runPasses(ctx *ir.Context, op *ir.Operation) bool {
 	if p == nil {
 		return false
 	}
+	var recorder *trace.Recorder
+	if r.c.traceIR != "" {
+		if recorder = r.newRecorder(m, pl, op); recorder == nil {
+			return false
+		}
+	}
 	var before []byte
 	if r.c.generateReproducer != "" {
 		before = reproducerText(op, pl.Short(r.registry), m.Threads == 1, m.VerifyEach)
@@ -313,6 +322,9 @@ func (r *run) runPasses(ctx *ir.Context, op *ir.Operation) bool {
 		}
 		return m.Run(p, op)
 	})
+	if recorder != nil {
+		recorder.Finish(!ok)
+	}
 	if remarks != nil {
 		ok = remarks.finish() && ok
 	}

@@ -155,7 +155,7 @@ func (r *run) readInput() (name, text string, ok bool) {
 
 func (r *run) threads() int {
 	// What tells of every step does so in one order.
-	if r.c.noThreads || r.c.logActions != "" || len(r.c.debugOnly) > 0 {
+	if r.c.noThreads || r.c.logActions != "" || r.c.traceIR != "" || len(r.c.debugOnly) > 0 {
 		return 1
 	}
 	return runtime.GOMAXPROCS(0)

@@ -140,7 +140,7 @@ func newRoot(s *settings) *cobra.Command {
 		commands []*cobra.Command
 	}{
 		{"Jobs:", []*cobra.Command{newCompile(s), newSubmit(s), newPlan(s), newStatus(s), newResult(s), newList(s), newCancel(s)}},
-		{"What a job did:", []*cobra.Command{newTiming(s), newTrace(s), newExplain(s), newRepro(s), newRun(s)}},
+		{"What a job did:", []*cobra.Command{newTiming(s), newTrace(s), newTraceIR(s), newExplain(s), newRepro(s), newRun(s)}},
 		{"Servers and workers:", []*cobra.Command{newDev(s), newWorker(s), newConsole(s), newStore(s)}},
 		{ownGroup, []*cobra.Command{newVersion(s), newManual(s)}},
 	} {
