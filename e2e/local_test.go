@@ -76,6 +76,9 @@ func TestSubmitAlone(t *testing.T) {
 	if out := ask("explain", job, "f3"); !strings.Contains(out, "computed") {
 		t.Errorf("explain: %s", out)
 	}
+	if out := ask("trace-ir", job, "f3"); !strings.Contains(out, "Unit <code>@f3</code>") || !strings.Contains(out, "runs of passes changed the text") {
+		t.Errorf("trace-ir: %s", out)
+	}
 	if r := run(t, millrace, "status", "millrace-0123456789abcdef01234567", "--data-dir", data); r.status == 0 || !strings.Contains(r.stderr, "no such job") {
 		t.Errorf("a job that nobody knows: exit %d, %s", r.status, r.stderr)
 	}
