@@ -204,10 +204,9 @@ func (c *compiler) program() string {
 	if c.lli != nil {
 		return *c.lli
 	}
-	for _, name := range []string{"lli-22", "lli"} {
-		if path, err := exec.LookPath(name); err == nil {
-			return path
-		}
+	path, err := exec.LookPath("lli-22")
+	if err != nil {
+		return ""
 	}
-	return ""
+	return path
 }
