@@ -14,7 +14,7 @@ type options struct {
 }
 
 // Pass is the pass convert-scf-to-openmp. It converts scf.parallel to omp.parallel around an omp.wsloop. Reductions
-// are declared beside the function in which they are. What the pass cannot convert is an error.
+// are declared beside the function in which they are. A loop that it cannot convert is an error.
 var Pass = &passes.Pass{
 	Name: "ConvertSCFToOpenMPPass", Arg: "convert-scf-to-openmp", Anchor: "builtin.module",
 	Doc:     "Convert SCF parallel loop to OpenMP parallel + workshare constructs.",

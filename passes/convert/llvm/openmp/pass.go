@@ -1,4 +1,4 @@
-// Package openmp converts the types in OpenMP operations to those of the llvm dialect.
+// Package openmp converts the types in OpenMP operations to types of the llvm dialect.
 package openmp
 
 import (
