@@ -31,8 +31,13 @@ func TestDialectWithoutGo(t *testing.T) {
 	expected := succeed(t, tool(t), input, "--irdl-file="+calcDefinitions, "--pass-pipeline="+pipeline).stdout
 	dir := t.TempDir()
 	args := []string{"compile", "--data-dir", dir, "--irdl-file", calcDefinitions, "--pipeline", pipeline, "--batch-size", "4KiB", input}
-	if got := succeed(t, millrace, args...); got.stdout != expected || !strings.Contains(got.stderr, "0 failed") {
+	got := succeed(t, millrace, args...)
+	if got.stdout != expected || !strings.Contains(got.stderr, "0 failed") {
 		t.Errorf("the result differs from one process's: %s", got.stderr)
+	}
+	job, _, _ := strings.Cut(got.stderr, ":")
+	if page := succeed(t, millrace, "trace-ir", "--data-dir", dir, job, "f3").stdout; !strings.Contains(page, "Unit <code>@f3</code>") {
+		t.Errorf("the changes to a unit with operations of the dialect of the job are not shown: %s", page)
 	}
 	id, common := workerOfKilled(t, millrace, "--irdl-file", calcDefinitions, "--pipeline", pipeline, "--batch-size", "4KiB", input)
 	if got := succeed(t, millrace, append(common, "result", id)...).stdout; got != expected {

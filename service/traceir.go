@@ -5,9 +5,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/irdl/load"
 	"github.com/millrace-mlir/millrace/opt"
 )
 
@@ -29,8 +32,15 @@ func (t *Tool) TraceIR(ctx context.Context, j *Job, unit string, asJSON bool) ([
 		return nil, fmt.Errorf("job %s: %w: its engine is %s", j.ID, ErrNoTrace, job.Engine.Name)
 	case len(job.Modules) > 0:
 		return nil, fmt.Errorf("job %s: %w: it has many modules", j.ID, ErrNoTrace)
-	case job.Definitions != nil:
-		return nil, fmt.Errorf("job %s: %w: it brings dialects of its own; use millrace-opt --irdl-file with --trace-ir", j.ID, ErrNoTrace)
+	}
+	tool := t.set(job.Engine.Dialects)
+	if d := job.Definitions; d != nil {
+		c := ir.NewContext(tool.Dialects)
+		defined, ok := load.File(c, d.Name, d.Text)
+		if !ok {
+			return nil, fmt.Errorf("job %s: %w: its dialects: %w", j.ID, ErrNoTrace, c.ErrorSince(0))
+		}
+		tool.Dialects = slices.Concat(tool.Dialects, defined)
 	}
 	module, err := j.client.store.Get(ctx, job.Module)
 	if err != nil {
@@ -39,7 +49,7 @@ func (t *Tool) TraceIR(ctx context.Context, j *Job, unit string, asJSON bool) ([
 	req := &opt.TraceRequest{Name: job.Name, Module: module, Pipeline: job.Pipeline, Unit: unit,
 		AllowUnregistered: job.AllowUnregistered, TestPasses: job.TestPasses, SkipVerify: job.SkipVerify, JSON: asJSON}
 	var diagnostics bytes.Buffer
-	data, ok := t.set(job.Engine.Dialects).TraceIR(req, &diagnostics)
+	data, ok := tool.TraceIR(req, &diagnostics)
 	if !ok {
 		return data, errors.New(strings.TrimSpace(diagnostics.String()))
 	}
