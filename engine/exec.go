@@ -252,11 +252,13 @@ func (e *External) run(ctx context.Context, in *invocation, limits Limits, args 
 		args = append(args, "--pass-pipeline="+pipeline)
 	}
 	const definitions = "millrace.irdl.mlir"
+	given := []string{input, in.Name} // the names of files here, and those that the user knows
 	if d := in.Definitions; d != nil {
 		if err := os.WriteFile(filepath.Join(dir, definitions), []byte(d.Text), 0o600); err != nil {
 			return nil, err
 		}
 		args = append(args, "--irdl-file="+definitions)
+		given = append(given, definitions, d.Name)
 	}
 	if in.AllowUnregistered {
 		args = append(args, "--allow-unregistered-dialect")
@@ -269,13 +271,11 @@ func (e *External) run(ctx context.Context, in *invocation, limits Limits, args 
 	}
 	limits.Output = maxOutput + growth*int64(len(in.Module))
 	out, err := tool{e.Path}.Run(ctx, dir, args, limits)
-	stderr := strings.ReplaceAll(out.Stderr, input, in.Name)
-	if d := in.Definitions; d != nil {
-		stderr = strings.ReplaceAll(stderr, definitions, d.Name)
-	}
+	names := strings.NewReplacer(given...)
+	stderr := names.Replace(out.Stderr)
 	if err != nil {
 		if d, is := err.(*Death); is {
-			d.Stderr = strings.ReplaceAll(d.Stderr, input, in.Name)
+			d.Stderr = names.Replace(d.Stderr)
 		}
 		return nil, err
 	}

@@ -370,6 +370,12 @@ type DialectTypeDef struct {
 	syntax                       *lazy[*DefFormat]
 }
 
+// FullName returns the name with the dialect: "llvm.ptr".
+func (d *DialectTypeDef) FullName() string { return d.Dialect.Name + "." + d.Mnemonic }
+
+// FullName returns the name with the dialect: "llvm.linkage".
+func (d *DialectAttrDef) FullName() string { return d.Dialect.Name + "." + d.Mnemonic }
+
 // DialectAttrDef defines an attribute of a dialect.
 type DialectAttrDef struct {
 	Mnemonic string

@@ -233,9 +233,9 @@ func paramWords(d *ir.ParamDef) string {
 	case d.Kind == ir.ParamInt && d.Width > 0:
 		return fmt.Sprintf("integer of %d bits", d.Width)
 	case d.Attr != nil:
-		return code("#" + d.Attr.Dialect.Name + "." + d.Attr.Mnemonic)
+		return code("#" + d.Attr.FullName())
 	case d.TypeDef != nil:
-		return code("!" + d.TypeDef.Dialect.Name + "." + d.TypeDef.Mnemonic)
+		return code("!" + d.TypeDef.FullName())
 	case d.Class != "":
 		return code(d.Class)
 	}

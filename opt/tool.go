@@ -61,11 +61,7 @@ func (t *Tool) main(args []string, stdin io.Reader, stdout, stderr io.Writer) in
 	var registry *passes.Registry
 	lookup := func() *passes.Registry {
 		if registry == nil {
-			list := t.Passes
-			if slices.ContainsFunc(args, func(a string) bool { return strings.TrimLeft(a, "-") == "test-passes" }) {
-				list = slices.Concat(list, t.TestPasses)
-			}
-			registry = passes.NewRegistry(list, t.Aliases)
+			registry = t.registry(slices.ContainsFunc(args, func(a string) bool { return strings.TrimLeft(a, "-") == "test-passes" }))
 		}
 		return registry
 	}
@@ -122,6 +118,15 @@ func (t *Tool) main(args []string, stdin io.Reader, stdout, stderr io.Writer) in
 		return 1
 	}
 	return 0
+}
+
+// registry returns the passes that the tool knows, with those for tests if tests is set.
+func (t *Tool) registry(tests bool) *passes.Registry {
+	list := t.Passes
+	if tests {
+		list = slices.Concat(list, t.TestPasses)
+	}
+	return passes.NewRegistry(list, t.Aliases)
 }
 
 func (t *Tool) dialectNames() []string {

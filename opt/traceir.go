@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"slices"
 	"strings"
 
 	"github.com/millrace-mlir/millrace/ir"
@@ -95,11 +94,7 @@ type TraceRequest struct {
 // TraceIR runs a pipeline on a module and returns the output of --trace-ir. It writes diagnostics to stderr. If the
 // pipeline fails, ok is false, and data has the changes until then. If the module cannot be read, data is nil.
 func (t *Tool) TraceIR(req *TraceRequest, stderr io.Writer) (data []byte, ok bool) {
-	list := t.Passes
-	if req.TestPasses {
-		list = slices.Concat(list, t.TestPasses)
-	}
-	registry := passes.NewRegistry(list, t.Aliases)
+	registry := t.registry(req.TestPasses)
 	c := &config{}
 	c.flags(func() *passes.Registry { return registry }) // sets the defaults
 	c.pipeline, c.pipelineGiven, c.verifyEach = req.Pipeline, true, !req.SkipVerify

@@ -477,7 +477,7 @@ var typeNames = map[string]string{
 func (p *Parser) wrongType(at Pos, c *ir.TypeConstraint, t ir.Type) bool {
 	name := typeNames[c.Class]
 	if c.Def != nil {
-		name = c.Def.Dialect.Name + "." + c.Def.Mnemonic
+		name = c.Def.FullName()
 	}
 	if name == "" {
 		return p.Errorf(at, "invalid kind of type specified")

@@ -74,9 +74,9 @@ func parseVariadicity(p *asm.Parser) ir.Attribute {
 
 func printNamed(pr *asm.Printer, a *asm.PrintArgs) {
 	names := a.Attr(1).(*ir.ArrayAttr).Elems
-	var variadicities []ir.Attribute
+	var variadicities []int64
 	if a.Len() > 2 {
-		variadicities = variadicityList(a.Attr(2))
+		variadicities = Variadicities(a.Attr(2))
 	}
 	pr.Byte('(')
 	for i, us := 0, a.Operands(0); i < len(us); i++ {
@@ -88,7 +88,7 @@ func printNamed(pr *asm.Printer, a *asm.PrintArgs) {
 		}
 		pr.Str(": ")
 		if i < len(variadicities) {
-			if v := variadicities[i].(*ir.DialectAttr).Params[0].(*ir.IntegerAttr).Int64(); v != 0 {
+			if v := variadicities[i]; v != 0 {
 				pr.Str(Variadicity.Keyword(v))
 				pr.Byte(' ')
 			}
@@ -98,13 +98,17 @@ func printNamed(pr *asm.Printer, a *asm.PrintArgs) {
 	pr.Byte(')')
 }
 
-// variadicityList returns the elements of a, a VariadicityArrayAttr.
-func variadicityList(a ir.Attribute) []ir.Attribute {
+// Variadicities returns the elements of a, a VariadicityArrayAttr, as values of the enumeration Variadicity.
+func Variadicities(a ir.Attribute) []int64 {
 	l, _ := a.(*ir.DialectAttr).Params[0].(*ir.ArrayAttr)
 	if l == nil {
 		return nil
 	}
-	return l.Elems
+	vs := make([]int64, len(l.Elems))
+	for i, e := range l.Elems {
+		vs[i] = e.(*ir.DialectAttr).Params[0].(*ir.IntegerAttr).Int64()
+	}
+	return vs
 }
 
 // parseAttributes parses an optional {"name" = %value, ...}.

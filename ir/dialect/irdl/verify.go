@@ -120,7 +120,7 @@ func verifyNames(op *ir.Operation, kind string) bool {
 }
 
 func verifyVariadic(op *ir.Operation, kind string) bool {
-	if n := len(variadicityList(op.Inherent("variadicity"))); n != op.NumOperands() {
+	if n := len(Variadicities(op.Inherent("variadicity"))); n != op.NumOperands() {
 		return op.EmitOpError("the number of %ss and their variadicities must be the same, but got %d and %d respectively", kind, op.NumOperands(), n)
 	}
 	return verifyNames(op, kind)
@@ -151,19 +151,26 @@ func verifyBase(op *ir.Operation) bool {
 	return true
 }
 
+// Around returns the operation around the irdl.dialect that holds op, or nil. References in op are
+// looked up from there.
+func Around(op *ir.Operation) *ir.Operation {
+	d := op.Enclosing(DialectOp)
+	if d == nil {
+		return nil
+	}
+	return d.Parent()
+}
+
 // verifyReference returns a check that the attribute attr refers to a type or attribute
 // definition. It looks the symbol up from the operation around the irdl.dialect.
 func verifyReference(attr string) func(*ir.Operation, *ir.SymbolTables) bool {
 	return func(op *ir.Operation, tables *ir.SymbolTables) bool {
 		ref, _ := op.Inherent(attr).(*ir.SymbolRefAttr)
-		d := op.Parent()
-		for d != nil && !d.Is(DialectOp) {
-			d = d.Parent()
-		}
-		if ref == nil || d == nil || d.Parent() == nil {
+		around := Around(op)
+		if ref == nil || around == nil {
 			return true
 		}
-		target := tables.LookupNearest(d.Parent(), ref)
+		target := tables.LookupNearest(around, ref)
 		if target == nil {
 			return op.EmitOpError("symbol '%s' not found", ref)
 		}

@@ -50,10 +50,7 @@ func (b *body) group(op *ir.Operation, what, attr string) group {
 		return g
 	}
 	g.constraints = b.numbers(op)
-	list, _ := op.Inherent("variadicity").(*ir.DialectAttr).Params[0].(*ir.ArrayAttr)
-	for i := range g.constraints {
-		g.variadic = append(g.variadic, variadicity(list.Elems[i].(*ir.DialectAttr).Params[0].(*ir.IntegerAttr).Int64()))
-	}
+	g.variadic = irdl.Variadicities(op.Inherent("variadicity"))
 	return g
 }
 
@@ -100,9 +97,9 @@ func (l *loader) base(op *ir.Operation) (check, bool) {
 	if ref := o.BaseRef(); ref != nil {
 		switch target := l.lookup(op, ref); {
 		case l.types[target] != nil:
-			return baseType(l.types[target].Dialect.Name + "." + l.types[target].Mnemonic), true
+			return baseType(l.types[target].FullName()), true
 		case l.attrs[target] != nil:
-			return baseAttr(l.attrs[target].Dialect.Name + "." + l.attrs[target].Mnemonic), true
+			return baseAttr(l.attrs[target].FullName()), true
 		}
 		return nil, op.EmitError("unable to find the definition that '%s' refers to", ref)
 	}
@@ -124,9 +121,5 @@ func (l *loader) base(op *ir.Operation) (check, bool) {
 
 // lookup returns the definition that ref refers to, seen from around the irdl.dialect that holds op.
 func (l *loader) lookup(op *ir.Operation, ref *ir.SymbolRefAttr) *ir.Operation {
-	d := op.Parent()
-	for !d.Is(irdl.DialectOp) {
-		d = d.Parent()
-	}
-	return l.symbols.LookupNearest(d.Parent(), ref)
+	return l.symbols.LookupNearest(irdl.Around(op), ref)
 }

@@ -113,7 +113,7 @@ func baseAttr(name string) check {
 // message says the number of parameters where it should say the number of constraints, and the reverse.
 func parametricType(d *ir.DialectTypeDef, constraints []int) check {
 	return func(v *variables, r report, a ir.Attribute) bool {
-		name := d.Dialect.Name + "." + d.Mnemonic
+		name := d.FullName()
 		w, ok := a.(*ir.TypeAttr)
 		if !ok {
 			return r.failf("expected type, got attribute '%s", a)
@@ -138,7 +138,7 @@ func parametricAttr(d *ir.DialectAttrDef, constraints []int) check {
 			return r.failf("expected base attribute '%s.%s' but got '%s'", d.Mnemonic, d.Dialect.Name, a)
 		}
 		if len(x.Params) != len(constraints) {
-			return r.failf("attribute '%s.%s' expects %d parameters but got %d", d.Dialect.Name, d.Mnemonic, len(x.Params), len(constraints))
+			return r.failf("attribute '%s' expects %d parameters but got %d", d.FullName(), len(x.Params), len(constraints))
 		}
 		return v.all(r, x.Params, constraints)
 	}

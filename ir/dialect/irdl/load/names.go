@@ -8,7 +8,7 @@ import (
 func typeName(t ir.Type) string {
 	switch t := t.(type) {
 	case *ir.DialectType:
-		return t.Def.Dialect.Name + "." + t.Def.Mnemonic
+		return t.Def.FullName()
 	case *ir.IntegerType:
 		return "builtin.integer"
 	case *ir.ComplexType:
@@ -37,7 +37,7 @@ func typeName(t ir.Type) string {
 func attrName(a ir.Attribute) string {
 	switch a := a.(type) {
 	case *ir.DialectAttr:
-		return a.Def.Dialect.Name + "." + a.Def.Mnemonic
+		return a.Def.FullName()
 	case *ir.IntegerAttr:
 		return "builtin.integer"
 	case *ir.FloatAttr:

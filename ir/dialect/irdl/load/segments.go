@@ -6,21 +6,15 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// variadicity says how many values an operand or a result stands for, as the enumeration of irdl does.
-type variadicity int64
-
-const (
-	single variadicity = iota
-	optional
-	variadic
-)
+// These are values of irdl.Variadicity, which says how many values an operand or a result stands for.
+const single, optional = 0, 1
 
 // group is the operands or the results of an operation: the constraint and the variadicity of each.
 type group struct {
 	what        string // "operand" or "result"
 	attr        string // the attribute that has the sizes where two or more vary
 	constraints []int
-	variadic    []variadicity
+	variadic    []int64
 }
 
 // verify checks the types of the operands or results of op.
