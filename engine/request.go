@@ -177,8 +177,7 @@ type Part struct {
 	Moves []bytecode.Move `json:"moves,omitempty"`
 	// Outcome is the result that a pass on a batch returned beside the module. Only the pass reads it.
 	Outcome json.RawMessage `json:"outcome,omitempty"`
-	// Settled are the indices in To of the units that the first pipeline of the next pass would leave
-	// unchanged (passes.First).
-	Settled []int  `json:"settled,omitempty"`
-	Module  []byte `json:"-"`
+	// Settled are units on which the next pass need not run its first pipeline, by their indices in To.
+	Settled Settled `json:"settled,omitzero"`
+	Module  []byte  `json:"-"`
 }

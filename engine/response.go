@@ -54,8 +54,8 @@ type RunResponse struct {
 	// each member in the module, or -1 if the member is gone.
 	Outcome json.RawMessage `json:"outcome,omitempty"`
 	At      []int           `json:"at,omitempty"`
-	// Settled are the units that the first pipeline of the next pass leaves unchanged.
-	Settled []int `json:"settled,omitempty"`
+	// Settled are units on which the next pass need not run its first pipeline.
+	Settled Settled `json:"settled,omitzero"`
 	Usage
 }
 

@@ -79,6 +79,8 @@ func LookupSymbolRef(table *Operation, ref *SymbolRefAttr) *Operation {
 // changes of the table, except by Set.
 type Symbols struct {
 	Table *Operation
+	// again is the first operation, when the table was filled, whose name an operation before it has.
+	again *Operation
 	// Most tables have few symbols: those are looked for one by one.
 	few    [4]namedSymbol
 	n      int                        // of few
@@ -103,8 +105,14 @@ func (s *Symbols) fill(table *Operation) {
 		return
 	}
 	for o := table.Region(0).first.first; o != nil; o = o.next {
-		if n := SymbolName(o); n != nil && s.Lookup(n) == nil {
+		n := SymbolName(o)
+		if n == nil {
+			continue
+		}
+		if s.Lookup(n) == nil {
 			s.Set(n, o)
+		} else if s.again == nil {
+			s.again = o
 		}
 	}
 }

@@ -109,15 +109,10 @@ func (v *verifier) symbolNames(op *Operation) bool {
 		return op.EmitOpError("Operations with a 'SymbolTable' must have exactly one block")
 	}
 	table := v.symbols.Table(op)
-	for o := r.first.first; o != nil; o = o.next {
+	if o := table.again; o != nil {
 		name := SymbolName(o)
-		if name == nil {
-			continue
-		}
-		if first := table.Lookup(name); first != o {
-			return o.EmitErrorNotes([]Diagnostic{{Severity: Note, Loc: first.loc, Text: "see existing symbol definition here"}},
-				"redefinition of symbol named '%s'", name.Value)
-		}
+		return o.EmitErrorNotes([]Diagnostic{{Severity: Note, Loc: table.Lookup(name).loc, Text: "see existing symbol definition here"}},
+			"redefinition of symbol named '%s'", name.Value)
 	}
 	return true
 }

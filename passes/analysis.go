@@ -79,7 +79,7 @@ func (am *analyses) invalidate(p *preservedSet) {
 	}
 }
 
-func get[T any](c *Ctx, am *analyses, k *Kind[T]) T {
+func get[T any](c *Ctx, am *analyses, k *Kind[T], compute func(op *ir.Operation) T) T {
 	if v, ok := am.find(k); ok {
 		return v.(T)
 	}
@@ -88,7 +88,7 @@ func get[T any](c *Ctx, am *analyses, k *Kind[T]) T {
 			pi.BeforeAnalysis(c.t.slot, k.Name, k, am.op)
 		}
 	}
-	v := k.New(am.op)
+	v := compute(am.op)
 	for _, pi := range c.t.m.Instrument {
 		if pi.AfterAnalysis != nil && !c.PushedDown() {
 			pi.AfterAnalysis(c.t.slot, k.Name, k, am.op)
@@ -100,7 +100,13 @@ func get[T any](c *Ctx, am *analyses, k *Kind[T]) T {
 
 // Analysis returns the analysis k of the pass's operation. It computes the analysis unless it is
 // cached.
-func Analysis[T any](c *Ctx, k *Kind[T]) T { return get(c, c.am, k) }
+func Analysis[T any](c *Ctx, k *Kind[T]) T { return get(c, c.am, k, k.New) }
+
+// AnalysisBy returns the analysis k of the pass's operation. It computes the analysis by the given
+// function, which knows more than k.New, unless it is cached.
+func AnalysisBy[T any](c *Ctx, k *Kind[T], compute func(op *ir.Operation) T) T {
+	return get(c, c.am, k, compute)
+}
 
 // CachedAnalysis returns the analysis k of the pass's operation, and false if it is not cached.
 func CachedAnalysis[T any](c *Ctx, k *Kind[T]) (T, bool) {
@@ -129,5 +135,5 @@ func ParentAnalysis[T any](c *Ctx, k *Kind[T], parent *ir.Operation) (T, bool) {
 // ChildAnalysis returns the analysis k of op, an operation nested in the pass's operation. It
 // computes the analysis unless it is cached.
 func ChildAnalysis[T any](c *Ctx, k *Kind[T], op *ir.Operation) T {
-	return get(c, c.am.nest(op), k)
+	return get(c, c.am.nest(op), k, k.New)
 }

@@ -286,12 +286,17 @@ func (t *thread) mergeLogged(table *ir.Operation, empty func(before *rewrite.Sym
 	}
 	units := make([]apart, len(g.Ops))
 	for i := range g.Ops {
-		o, u := &g.Ops[i], newApart(t.arena, table)
-		u.take(o.Op)
-		if o.Unit != nil {
-			u.Unit = *o.Unit
+		o, u := &g.Ops[i], &units[i]
+		if o.Unit == nil {
+			*u = *newApart(t.arena, table)
+			u.take(o.Op)
+			continue
 		}
-		units[i] = *u
+		u.Unit = *o.Unit
+		if n := ir.SymbolName(o.Op); n != nil {
+			u.were = []*ir.StringAttr{n}
+		}
+		o.Op.Remove()
 	}
 	whole, ok := empty(before)
 	merge := rewrite.NewSymbolMerge(table, before, t.m.symbolCount())

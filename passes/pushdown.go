@@ -120,14 +120,16 @@ func (t *thread) pushDown(c *Ctx, functions []*ir.Operation) bool {
 // withoutBodies removes the functions' bodies, calls do, and puts the bodies back. It returns the
 // result of do.
 func withoutBodies(a *ir.Arena, functions []*ir.Operation, do func() bool) bool {
-	bodies := make([]*ir.Operation, len(functions))
+	if len(functions) == 0 {
+		return do()
+	}
+	bodies := a.Create(&ir.OpState{Name: functions[0].Name(), Loc: functions[0].Loc(), Regions: len(functions)})
 	for i, f := range functions {
-		bodies[i] = a.Create(&ir.OpState{Name: f.Name(), Loc: f.Loc(), Regions: 1})
-		bodies[i].Region(0).TakeBody(f.Region(0))
+		bodies.Region(i).TakeBody(f.Region(0))
 	}
 	defer func() {
 		for i, f := range functions {
-			f.Region(0).TakeBody(bodies[i].Region(0))
+			f.Region(0).TakeBody(bodies.Region(i))
 		}
 	}()
 	return do()

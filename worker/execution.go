@@ -156,14 +156,13 @@ func all(p piece) []int {
 func (x *execution) accept(resp *engine.RunResponse, units []engine.Unit, at []int) {
 	x.timed(resp, units, at)
 	p := engine.Part{Module: resp.Module}
-	settled := setOf(resp.Settled)
+	local := make(map[int]int, len(units))
 	for i, u := range units {
 		p.From = append(p.From, at[i])
 		p.To = append(p.To, u.Local)
-		if settled[at[i]] {
-			x.result.Settled = append(x.result.Settled, u.Local)
-		}
+		local[at[i]] = u.Local
 	}
+	x.result.Settled.AddAll(&resp.Settled, func(unit int) (int, bool) { l, ok := local[unit]; return l, ok })
 	x.parts = append(x.parts, p)
 	x.result.Passes = addPasses(x.result.Passes, resp.Passes)
 	x.result.Statistics = engine.AddStatistics(x.result.Statistics, resp.Statistics)

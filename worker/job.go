@@ -151,9 +151,9 @@ type Result struct {
 	// of the merge. At has the index of each unit, or -1 for a unit that is gone.
 	Outcome json.RawMessage `json:"outcome,omitempty"`
 	At      []int           `json:"at,omitempty"`
-	// Settled are the indices in the batch of the units that the first pipeline of the next stage
-	// leaves unchanged.
-	Settled []int `json:"settled,omitempty"`
+	// Settled are units on which the next stage need not run its first pipeline, by their indices in the
+	// batch.
+	Settled engine.Settled `json:"settled,omitzero"`
 	// Count is the number that the next new symbol gets, after a stage on the whole module.
 	Count int `json:"count,omitempty"`
 }

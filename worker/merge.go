@@ -198,7 +198,7 @@ func placing(r *Result, b *Batch, apart bool) engine.Part {
 	if r.NotRun { // as it was cut
 		p.Moves = bytecode.MovesOf(b.Files)
 	}
-	settled := setOf(r.Settled)
+	global := make(map[int]int, len(b.Units))
 	for i, u := range b.Units {
 		from := u.Local
 		if !apart && i < len(r.At) {
@@ -206,10 +206,11 @@ func placing(r *Result, b *Batch, apart bool) engine.Part {
 		}
 		if from >= 0 {
 			p.From, p.To = append(p.From, from), append(p.To, u.Global)
-			if apart && settled[u.Local] {
-				p.Settled = append(p.Settled, u.Global)
-			}
+			global[u.Local] = u.Global
 		}
+	}
+	if apart {
+		p.Settled.AddAll(&r.Settled, func(unit int) (int, bool) { g, ok := global[unit]; return g, ok })
 	}
 	return p
 }
@@ -228,15 +229,6 @@ func (m *merging) merge(ctx context.Context) (*engine.MergeResponse, error) {
 		return nil, refused("putting the module together", err)
 	}
 	return resp, nil
-}
-
-// setOf returns a set of the numbers.
-func setOf(numbers []int) map[int]bool {
-	set := make(map[int]bool, len(numbers))
-	for _, n := range numbers {
-		set[n] = true
-	}
-	return set
 }
 
 // results reads the results of all batches from the store. It returns the records, the modules, and the

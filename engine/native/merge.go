@@ -68,11 +68,11 @@ func (e *Engine) merge(req *engine.MergeRequest, journal *engine.Journal) (*engi
 	if replaced == nil {
 		return unmerged(otherOperations), nil
 	}
-	m.settled = map[*ir.Operation]bool{}
-	for _, p := range req.Parts {
-		for _, to := range p.Settled {
+	m.settled = map[*ir.Operation]passes.Settling{}
+	for i := range req.Parts {
+		for to, of := range req.Parts[i].Settled.Settlings() {
 			if to >= 0 && to < len(ops) {
-				m.settled[ops[to]] = true
+				m.settled[ops[to]] = of
 			}
 		}
 	}

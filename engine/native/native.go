@@ -39,7 +39,7 @@ type Module struct {
 	Op      *ir.Operation
 
 	diagnostics diagnostics
-	settled     map[*ir.Operation]bool // of a merge, for the pass that follows
+	settled     map[*ir.Operation]passes.Settling // of a merge, for the pass that follows
 }
 
 func (m *Module) refused() error { return &engine.RequestError{Diagnostics: m.diagnostics.list()} }

@@ -120,8 +120,8 @@ type passRun struct {
 	unordered bool
 	snapshot  string       // as in an engine.RunRequest
 	dump      *engine.Dump // likewise
-	// settled are operations that the first pipeline of the first pass leaves unchanged.
-	settled map[*ir.Operation]bool
+	// settled are operations on which the first pass need not run its first pipeline.
+	settled map[*ir.Operation]passes.Settling
 }
 
 // runPasses prepares the pipeline of pr for the module, and calls how to run it. The function how

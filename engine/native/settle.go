@@ -10,8 +10,8 @@ import (
 	"github.com/millrace-mlir/millrace/timing"
 )
 
-// settle runs the first pipeline of the next pass on each unit, and adds to the response the units that
-// the pipeline leaves unchanged. The caller must have encoded the module before, and must not use it
+// settle runs the first pipeline of the next pass on each unit, and adds to the response the units in
+// which the pipeline changes nothing but the order of uses. The caller must have encoded the module before, and must not use it
 // afterwards, since settle changes it.
 func (m *Module) settle(pr *passRun, resp *engine.RunResponse) {
 	first := pr.First
@@ -37,9 +37,9 @@ func (m *Module) settle(pr *passRun, resp *engine.RunResponse) {
 	if prepared == nil {
 		return
 	}
-	for i, is := range manager.Settle(prepared, ops) {
-		if is {
-			resp.Settled = append(resp.Settled, pr.units[i])
+	for i, of := range manager.Settle(prepared, ops) {
+		if of != nil {
+			resp.Settled.Add(pr.units[i], of)
 		}
 	}
 	resp.Passes = append(resp.Passes, engine.PassTime{

@@ -3,6 +3,7 @@ package native
 import (
 	"bytes"
 	"os"
+	"reflect"
 	"slices"
 	"strconv"
 	"testing"
@@ -14,17 +15,17 @@ import (
 // first is the pipeline with which the inliner begins.
 var first = &passes.First{Pass: "inline", Pipeline: "any(canonicalize)"}
 
-// apartThenInline runs a nest on single units and then the inliner on the module, as a job does. It returns the number of settled
+// apartThenInline runs a nest on single units and then the inliner on the module, as a job does. It returns the settled
 // units too. Without a result the stage is gathered.
-func apartThenInline(t *testing.T, text, nest, anchor string) (result []byte, settled int) {
+func apartThenInline(t *testing.T, text, nest, anchor string) (result []byte, settled engine.Settled) {
 	t.Helper()
 	open, err := ask((*Session).Open, engine.OpenRequest{Input: input([]byte(text)), Pipeline: nest})
 	if err != nil {
-		return nil, 0
+		return nil, settled
 	}
 	split, err := ask((*Session).Split, engine.SplitRequest{Input: input(open.Module), Way: passes.Nested, Anchor: anchor, Target: 1, Pipeline: nest})
 	if err != nil || split.Gather != "" || len(split.Batches) == 0 {
-		return nil, 0
+		return nil, settled
 	}
 	merge := engine.MergeRequest{Input: input(open.Module), Way: passes.Nested, Then: engine.Passes{Pipeline: "builtin.module(inline)"}, Parts: make([]engine.Part, len(split.Batches))}
 	for k := range split.Batches {
@@ -37,25 +38,24 @@ func apartThenInline(t *testing.T, text, nest, anchor string) (result []byte, se
 		}
 		run, err := ask((*Session).Run, req)
 		if err != nil || len(run.Failures) > 0 {
-			return nil, 0
+			return nil, settled
 		}
-		for i, u := range b.Units {
-			if slices.Contains(run.Settled, u.Local) {
-				part.Settled = append(part.Settled, part.To[i])
-			}
-		}
-		settled += len(part.Settled)
+		part.Settled.AddAll(&run.Settled, func(unit int) (int, bool) {
+			i := slices.Index(part.From, unit)
+			return part.To[max(i, 0)], i >= 0
+		})
+		settled.AddAll(&part.Settled, func(unit int) (int, bool) { return unit, true })
 		part.Module, part.Moves = run.Module, nil
 	}
 	resp, err := ask((*Session).Merge, merge)
 	if err != nil || resp.Gather != "" {
-		return nil, 0
+		return nil, settled
 	}
 	return resp.Module, settled
 }
 
-// TestSettled shows that a unit is settled if canonicalize leaves it unchanged, and not settled
-// otherwise.
+// TestSettled shows which units are settled: canonicalize leaves them unchanged (@stays, @calls), or changes only the
+// order in which a constant is used (@turns).
 func TestSettled(t *testing.T) {
 	const text = `
 func.func private @folds(%a: i32) -> i32 {
@@ -74,6 +74,18 @@ func.func private @swaps(%a: i32) -> i32 {
   return %1 : i32
 }
 func.func private @declared()
+func.func private @turns(%a: memref<4xf32>, %b: memref<4xf32>) {
+  %c = arith.constant 0.0 : f32
+  affine.for %i = 0 to 4 {
+    affine.store %c, %a[%i] : memref<4xf32>
+  }
+  affine.for %i = 0 to 4 {
+    %0 = affine.load %a[%i] : memref<4xf32>
+    %1 = arith.maximumf %0, %c : f32
+    affine.store %1, %b[%i] : memref<4xf32>
+  }
+  return
+}
 func.func @calls(%a: i32) -> i32 {
   %0 = call @folds(%a) : (i32) -> i32
   %1 = call @stays(%0) : (i32) -> i32
@@ -81,16 +93,16 @@ func.func @calls(%a: i32) -> i32 {
   return %2 : i32
 }
 `
-	m := serve(t, (*Session).Open, engine.OpenRequest{Input: input([]byte(text)), Pipeline: "builtin.module(func.func(cse))"}).Module
-	run := serve(t, (*Session).Run, engine.RunRequest{Input: input(m), Passes: engine.Passes{Pipeline: "builtin.module(func.func(cse))", First: first}, Units: []int{0, 1, 2, 3, 4}})
-	if !slices.Equal(run.Settled, []int{1, 4}) {
-		t.Errorf("settled: %v", run.Settled)
+	m := serve(t, (*Session).Open, engine.OpenRequest{Input: input([]byte(text)), Pipeline: "builtin.module(func.func(cse,affine-loop-fusion))"}).Module
+	run := serve(t, (*Session).Run, engine.RunRequest{Input: input(m), Passes: engine.Passes{Pipeline: "builtin.module(func.func(cse,affine-loop-fusion))", First: first}, Units: []int{0, 1, 2, 3, 4, 5}})
+	if want := (engine.Settled{Units: []int{1, 4, 5}, Referring: []int{5}, Orders: [][]int{{4, 2, 1, 0}}}); !reflect.DeepEqual(run.Settled, want) {
+		t.Errorf("settled: %+v", run.Settled)
 	}
-	if last := run.Passes[len(run.Passes)-1]; last.Pass != "inline" || last.Anchor != "func.func" || last.Runs != 5 {
+	if last := run.Passes[len(run.Passes)-1]; last.Pass != "inline" || last.Anchor != "func.func" || last.Runs != 6 {
 		t.Errorf("%+v", last)
 	}
-	plain := serve(t, (*Session).Run, engine.RunRequest{Input: input(m), Passes: engine.Passes{Pipeline: "builtin.module(func.func(cse))"}, Units: []int{0, 1, 2, 3, 4}})
-	if !bytes.Equal(plain.Module, run.Module) || plain.Settled != nil {
+	plain := serve(t, (*Session).Run, engine.RunRequest{Input: input(m), Passes: engine.Passes{Pipeline: "builtin.module(func.func(cse,affine-loop-fusion))"}, Units: []int{0, 1, 2, 3, 4, 5}})
+	if !bytes.Equal(plain.Module, run.Module) || plain.Settled.Units != nil {
 		t.Error("to ask for settled units changes the module")
 	}
 }
@@ -102,12 +114,12 @@ func TestInlineSettled(t *testing.T) {
 	if s := os.Getenv("MILLRACE_PIECES"); s != "" {
 		every, _ = strconv.Atoi(s)
 	}
-	n, compared, units := 0, 0, 0
+	n, compared, units, turned := 0, 0, 0, 0
 	eachPassInput(t, func(what, text, _ string) {
 		if n++; n%every != 0 {
 			return
 		}
-		for _, nest := range []string{"cse", "canonicalize,cse"} {
+		for _, nest := range []string{"cse", "canonicalize,cse", "affine-loop-fusion"} {
 			got, settled := apartThenInline(t, text, "builtin.module(func.func("+nest+"))", "func.func")
 			if got == nil {
 				continue
@@ -118,13 +130,14 @@ func TestInlineSettled(t *testing.T) {
 				continue
 			}
 			compared++
-			units += settled
+			units += len(settled.Units)
+			turned += len(settled.Orders)
 			if !bytes.Equal(got, want.Module) {
 				t.Errorf("%s: after %s:\n%s", what, nest, firstDifference(withLocations(t, got), withLocations(t, want.Module)))
 			}
 		}
 	})
-	if t.Logf("%d modules, %d settled units", compared, units); compared < 100 || units < 100 {
-		t.Errorf("only %d modules with %d settled units", compared, units)
+	if t.Logf("%d modules, %d settled units, %d values with another order of uses", compared, units, turned); compared < 100 || units < 100 || turned == 0 {
+		t.Errorf("only %d modules with %d settled units and %d turned values", compared, units, turned)
 	}
 }

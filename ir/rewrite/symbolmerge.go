@@ -14,10 +14,18 @@ type SymbolMerge struct {
 	count  *SymbolCount
 	// now holds the symbols that units changed since before; a nil entry means that
 	// the symbol is gone.
-	now     map[string]*ir.Operation
+	now map[string]*ir.Operation
+	// late lists the changes that are not in now yet, in order. Most units log no request, and then nobody asks for them.
+	late    []symbolChange
 	inTable int // the count of names InTable
 	atEnd   []*ir.Operation
 	names   SymbolNames // provisional to decided, in one unit
+}
+
+// symbolChange is one change of the table: a symbol called name is gone, or op is in the table.
+type symbolChange struct {
+	name *ir.StringAttr
+	op   *ir.Operation
 }
 
 // NewSymbolMerge returns a merge for table. The argument before is a snapshot of the table's
@@ -31,13 +39,18 @@ func NewSymbolMerge(table *ir.Operation, before *SymbolSnapshot, count *SymbolCo
 // the pass. It returns false after an error.
 func (m *SymbolMerge) Add(unit *ir.Block, were []*ir.StringAttr, log SymbolLog) (ok bool) {
 	for _, n := range were {
-		m.now[n.Value] = nil
+		m.late = append(m.late, symbolChange{name: n})
 	}
 	for op := unit.First(); op != nil; op = op.Next() {
-		if n := ir.SymbolName(op); n != nil && !log.made(op) {
-			m.now[n.Value] = op
+		if !log.made(op) {
+			m.late = append(m.late, symbolChange{op: op})
 		}
 	}
+	if len(log) == 0 {
+		m.table.Region(0).First().Splice(nil, unit.First())
+		return true
+	}
+	m.catchUp()
 	clear(m.names)
 	ok = true
 	for i := range log {
@@ -56,6 +69,18 @@ func (m *SymbolMerge) Add(unit *ir.Block, were []*ir.StringAttr, log SymbolLog) 
 	}
 	m.table.Region(0).First().Splice(nil, unit.First())
 	return ok
+}
+
+// catchUp enters the late changes into m.now.
+func (m *SymbolMerge) catchUp() {
+	for _, c := range m.late {
+		if c.op == nil {
+			m.now[c.name.Value] = nil
+		} else if n := ir.SymbolName(c.op); n != nil {
+			m.now[n.Value] = c.op
+		}
+	}
+	m.late = m.late[:0]
 }
 
 // Finish appends the new symbols that requests place at the end of the table. Call it once,

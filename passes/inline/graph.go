@@ -14,6 +14,8 @@ type graph struct {
 	root   node // calls everything that nothing in the graph encloses
 	outer  node // stands for callees that are not known
 
+	settled map[*ir.Operation]passes.Settling
+
 	// table is the symbol table used last, and refs has the nodes of references in it.
 	table *ir.Operation
 	refs  map[*ir.SymbolRefAttr]*node
@@ -33,7 +35,11 @@ type node struct {
 	grown    bool // something was inlined into it
 	// simplified: the first simplification is done already.
 	simplified bool
-	stamp      int // the caller whose edges were searched last, + 1
+	// settled: its first simplification changes no more than the order of uses, to orders.
+	// leaf: it is settled, and neither refers to symbols nor calls.
+	settled, leaf bool
+	orders        []passes.UseOrder
+	stamp         int // the caller whose edges were searched last, + 1
 
 	uses
 	tarjan
@@ -53,10 +59,16 @@ const (
 )
 
 // callGraph is the analysis that builds the call graph.
-var callGraph = &passes.Kind[*graph]{Name: "CallGraph", New: newGraph}
+var callGraph = &passes.Kind[*graph]{Name: "CallGraph"}
 
-func newGraph(op *ir.Operation) *graph {
-	g := &graph{byOp: map[*ir.Operation]*node{}, refs: map[*ir.SymbolRefAttr]*node{}}
+// callGraphOf returns the call graph of the pass's operation.
+func callGraphOf(c *passes.Ctx) *graph {
+	return passes.AnalysisBy(c, callGraph, func(op *ir.Operation) *graph { return newGraph(op, c.Settled()) })
+}
+
+// newGraph builds the call graph of op, of which the operations in settled are settled.
+func newGraph(op *ir.Operation, settled map[*ir.Operation]passes.Settling) *graph {
+	g := &graph{byOp: map[*ir.Operation]*node{}, refs: map[*ir.SymbolRefAttr]*node{}, settled: settled}
 	g.addCallables(op, nil)
 	g.addCalls(op, nil)
 	return g
@@ -104,6 +116,9 @@ func (g *graph) addCallables(op *ir.Operation, parent *node) {
 			return
 		}
 		n := &node{op: op, region: r, number: len(g.nodes)}
+		if s, ok := g.settled[op]; ok && op.Has(ir.IsolatedFromAbove) {
+			n.settled, n.leaf, n.orders = true, !s.Refers, s.Orders
+		}
 		g.nodes = append(g.nodes, n)
 		g.byOp[op] = n
 		if parent != nil {
@@ -111,6 +126,9 @@ func (g *graph) addCallables(op *ir.Operation, parent *node) {
 			parent.children = true
 		} else {
 			g.root.edges = append(g.root.edges, edge{n, abstract})
+		}
+		if n.leaf {
+			return
 		}
 		parent = n
 	}
@@ -134,7 +152,7 @@ func (g *graph) addCalls(op *ir.Operation, parent *node) {
 		return
 	}
 	if c := callable(op); c != nil {
-		if parent = g.byOp[op]; parent == nil {
+		if parent = g.byOp[op]; parent == nil || parent.leaf {
 			return
 		}
 	}

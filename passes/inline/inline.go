@@ -79,7 +79,7 @@ func (in *inliner) run(components [][]*node) bool {
 func (in *inliner) simplifyFirst(components [][]*node) bool {
 	for _, scc := range components {
 		for _, n := range scc {
-			n.simplified = n.alone() && in.c.Settled(n.op)
+			n.simplified = n.alone() && n.settled
 		}
 	}
 	if !in.c.CanShare() {
@@ -124,7 +124,9 @@ func (in *inliner) simplify(scc []*node) bool {
 	for _, n := range scc {
 		if n.simplified {
 			n.simplified = false
+			passes.OrderUses(n.op, n.orders)
 		} else if n.alone() {
+			n.settled = false
 			ok = in.runPipeline(n) && ok
 		}
 	}
@@ -132,7 +134,7 @@ func (in *inliner) simplify(scc []*node) bool {
 		return false
 	}
 	for _, n := range scc {
-		if n.alone() {
+		if n.alone() && !n.settled { // else its references are those that were counted
 			in.graph.recount(n)
 		}
 	}
@@ -206,7 +208,7 @@ func (in *inliner) inlineCalls(scc []*node) ([]*node, bool) {
 	for _, n := range scc {
 		if n.isUnused() {
 			dead = append(dead, n)
-		} else {
+		} else if !n.leaf {
 			in.collect(n.region.First(), nil, n, false)
 		}
 	}

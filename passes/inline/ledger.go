@@ -84,7 +84,7 @@ func newLedger(r *passes.Registry, options *Options, module *ir.Operation, size 
 	if module.Parent() != nil || !module.Has(ir.SymbolTable) || module.NumRegions() != 1 || !module.Region(0).HasOneBlock() {
 		return nil, "it is no module of its own"
 	}
-	g := newGraph(module)
+	g := newGraph(module, nil)
 	if why := g.divisible(module); why != "" {
 		return nil, why
 	}

@@ -37,7 +37,7 @@ var Pass = &passes.Pass{
 		if !c.Op.Has(ir.SymbolTable) {
 			return c.Op.EmitOpError(noTable)
 		}
-		in := newInliner(c, passes.Analysis(c, callGraph))
+		in := newInliner(c, callGraphOf(c))
 		in.graph.countUses(c.Op)
 		if !in.run(in.graph.components()) {
 			return false

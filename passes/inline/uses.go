@@ -60,6 +60,9 @@ func (g *graph) references(op *ir.Operation, visit func(n *node, user *ir.Operat
 
 // recount counts the references of n to other callables again, after the body of n changed.
 func (g *graph) recount(n *node) {
+	if n.leaf {
+		return
+	}
 	n.release()
 	n.own, n.inner = n.own[:0], n.inner[:0]
 	g.references(n.op, func(to *node, user *ir.Operation) {
