@@ -8,10 +8,9 @@ import (
 )
 
 // A pass on a module may begin with a pipeline on each unit, as the inliner does, which simplifies all callables first.
-// On most units that pipeline changes nothing, since other passes have just been there. Where a module is worked on in
-// pieces, the pieces before such a pass find the units that the pipeline does not change, or in which it changes nothing
-// but the order of uses. Those are settled. The pass need not run the pipeline on them, but puts the uses into that
-// order. That saves time and changes no result.
+// On most units that pipeline changes nothing, or only the order of uses, since other passes have just been there. Such
+// units are settled. Where a module is worked on in pieces, the pieces before such a pass find them. The pass puts their
+// uses into the new order and need not run the pipeline on them. That saves time and changes no result.
 
 // First names a pass on a module that begins by running a pipeline on each unit. It also holds the text of that
 // pipeline.
@@ -27,10 +26,10 @@ type Settled struct {
 	Ops map[*ir.Operation]Settling
 }
 
-// Settling says what is known of a settled operation.
+// Settling describes a settled operation.
 type Settling struct {
-	// Refers is false if the operation has no symbol reference in its attributes or those of nested operations, and if no
-	// call, callable or symbol table is nested in it.
+	// Refers is false if no attribute of the operation or of a nested one has a symbol reference. Then no call, callable or
+	// symbol table is nested in the operation, either.
 	Refers bool
 	Orders []UseOrder // the changes of the pipeline
 }
@@ -83,7 +82,7 @@ func (in *Instance) first() *First {
 	return &First{in.Pass.Arg, text}
 }
 
-// Settled returns the operations that are settled for the initial pipeline of the pass (First), and what is known of
+// Settled returns the operations that are settled for the initial pipeline of the pass (First), and a description of
 // each. It must not be called after the pass has changed one of them.
 func (c *Ctx) Settled() map[*ir.Operation]Settling {
 	s := c.t.m.Settled
@@ -142,11 +141,11 @@ func holdsCallables(op *ir.Operation) bool {
 	return false
 }
 
-// usage is the state of an operation with which Settle compares: a hash of all but the order of uses, and the uses of
-// the values that have several, in their order.
+// usage is the state of an operation, which Settle compares before and after a pipeline. The hash covers all but the
+// order of uses.
 type usage struct {
 	hash uint64
-	uses []*ir.Operand
+	uses []*ir.Operand // of the values that have several, in their order
 	ends []int // for each value that eachValue visits, the end of its uses
 }
 

@@ -138,7 +138,7 @@ func unchanged(l *Ledger, c *cluster) Outcome {
 	return o
 }
 
-// TestReadLedger shows that a ledger survives its trip as JSON, and that one with numbers out of range is refused.
+// TestReadLedger writes a ledger as JSON and reads it again. Ledgers with numbers out of range are refused.
 func TestReadLedger(t *testing.T) {
 	l := &Ledger{Bodies: true, Callables: []Account{{Symbol: "f", Users: []Uses{{1, 2}}}, {Symbol: "g", Cluster: 0}}, Clusters: []Part{{Components: [][]int{{0}, {1}}}}}
 	state, err := l.State()
