@@ -146,7 +146,7 @@ func holdsCallables(op *ir.Operation) bool {
 type usage struct {
 	hash uint64
 	uses []*ir.Operand // of the values that have several, in their order
-	ends []int // for each value that eachValue visits, the end of its uses
+	ends []int         // for each value that eachValue visits, the end of its uses
 }
 
 func (s *usage) record(op *ir.Operation) {
