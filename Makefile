@@ -34,7 +34,11 @@ e2e: ## Test with real servers, processes and faults; the server is built (five 
 	cd e2e && $(GO) test -timeout 30m ./... && MILLRACE_E2E=dev $(GO) test -timeout 30m .
 
 race: ## Run the concurrent packages under the race detector (RACE= without -short: all inputs, four times as long)
-	$(GO) test -race $(RACE) ./ir/... ./passes/... ./timing/... ./bytecode/... ./store/... ./num/... ./engine/... ./repro/... ./worker/... ./workflow/...
+	$(GO) test -race $(RACE) $(RACED)
+
+RACED = ./ir/... ./passes/... $(RACED_CORE)
+# What has threads of its own. passes/all runs the passes' inputs with threads; a merge takes that for all of them.
+RACED_CORE = ./ir ./ir/asm/... ./ir/rewrite/... ./passes ./passes/all ./timing/... ./bytecode/... ./store/... ./num/... ./engine/... ./repro/... ./worker/... ./workflow/...
 
 irdebug: ## Run the tests of the IR and of passes with -tags irdebug: uses of recycled nodes, and diagnostics that others silence, panic
 	$(GO) vet -tags irdebug ./ir && $(GO) test -tags irdebug $(IRDEBUG)
