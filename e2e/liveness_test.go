@@ -148,3 +148,27 @@ func TestClusterEnvironment(t *testing.T) {
 		t.Errorf("submit without a server: %s", r.stderr)
 	}
 }
+
+// TestQuota has a worker that runs one job of a user at a time. The second job must say what it waits for, and run
+// once the first one has ended. An input that is larger than all inputs of a user may be is refused.
+func TestQuota(t *testing.T) {
+	address, data := server(t), t.TempDir()
+	common := []string{"--address", address, "--data-dir", data}
+	background(t, millrace, append([]string{"worker", "--metrics-address", "", "--slots", "2", "--user-jobs", "1", "--user-bytes", "1MiB"}, common...)...).says(t, "Blob store", 1)
+	input := write(t, "in.mlir", functions(3))
+	hangs := submit(t, append(common, "--test-passes", "--pipeline", "builtin.module(func.func(test-pass-hang{at=f1}))", "--unit-timeout", "1h", input)...)
+	until(t, func() (bool, string) { // the server's list knows the first job
+		out := succeed(t, millrace, append(common, "list", "--state", "running")...).stdout
+		return strings.Contains(out, hangs), out
+	})
+	second := background(t, millrace, append([]string{"compile", "--pipeline", split, "-o", "/dev/null", input}, common...)...)
+	second.says(t, "has 1 earlier jobs that run, and may have 1 at a time", 1)
+	succeed(t, millrace, append(common, "cancel", hangs)...)
+	if second.Wait(); second.ProcessState.ExitCode() != 0 {
+		t.Errorf("exit %d: %s", second.ProcessState.ExitCode(), second.output())
+	}
+	large := write(t, "large.mlir", functions(20000))
+	if r := run(t, millrace, append([]string{"compile", "--pipeline", split, "-o", "/dev/null", large}, common...)...); r.status != 1 || !strings.Contains(r.stderr, "--user-bytes") {
+		t.Errorf("exit %d: %s", r.status, r.stderr)
+	}
+}

@@ -70,7 +70,7 @@ func (j *Job) Status(ctx context.Context) (*Status, error) {
 		return s, err
 	}
 	if p, err := p.progress(ctx, j.ID, j.run); err == nil {
-		s.Progress = &p
+		s.Progress, s.Waiting = &p, cmp.Or(s.Waiting, p.Waiting)
 	}
 	return s, nil
 }

@@ -67,7 +67,7 @@ func (t *onTemporal) execute(ctx context.Context, s *submission) (string, error)
 		WorkflowExecutionErrorWhenAlreadyStarted: true,
 		StaticSummary:                            filepath.Base(job.Name) + ": " + job.Pipeline,
 		TypedSearchAttributes:                    t.attributes(ctx, job, s.user),
-		Memo:                                     map[string]any{"input": job.Name, "pipeline": clip(job.Pipeline, 1000), "job": s.input.Job, "store": t.client.store.ID(), "user": s.user, "engine": job.Engine.Name},
+		Memo:                                     map[string]any{"input": job.Name, "pipeline": clip(job.Pipeline, 1000), "job": s.input.Job, "store": t.client.store.ID(), "user": s.user, "engine": job.Engine.Name, "bytes": job.Size()},
 	}, workflow.CompileName, s.input)
 	if err != nil {
 		return "", err

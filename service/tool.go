@@ -63,6 +63,8 @@ type WorkerOptions struct {
 	Telemetry *worker.Telemetry
 	Slots     int           // batches at once; 0 is one for each processor
 	Drain     time.Duration // how long running work may take to end after Stop
+	UserJobs  int           // the most jobs of a user at the same time; 0 is no limit
+	UserBytes int64         // the most bytes in the inputs of a user's running jobs; 0 is no limit
 	// Converter is the data converter of the Temporal connection; nil is the default.
 	Converter converter.DataConverter
 	Programs  []*engine.External // offered as engines beside the native one
@@ -93,7 +95,9 @@ func (t *Tool) Work(o WorkerOptions) (*Worker, error) {
 		return nil, err
 	}
 	cfg.Converter = c.data()
-	cfg.Trace = c.place.(*onTemporal).span
+	at := c.place.(*onTemporal)
+	cfg.Trace = at.span
+	cfg.Quota = &worker.Quota{Jobs: o.UserJobs, Bytes: o.UserBytes, Running: at.running}
 	w := &Worker{pool: pool, slots: cfg.Slots}
 	if w.service, err = worker.Start(*cfg); err != nil {
 		w.pool.Close()

@@ -36,6 +36,7 @@ type Activities struct {
 	Slots    int    // of the worker
 	Identity string // of the worker
 	Teller   Teller // of jobs that end here
+	Quota    *Quota // of users; nil is none
 	Log      *slog.Logger
 
 	gate chan struct{} // as wide as the worker has slots; all its engines share it

@@ -24,6 +24,15 @@ type Job struct {
 	Options
 }
 
+// Size returns the number of bytes of the job's inputs.
+func (j *Job) Size() int64 {
+	n := j.Module.Size
+	for i := range j.Modules {
+		n += j.Modules[i].Module.Size
+	}
+	return n
+}
+
 // protocol is the version of the messages between clients, workflows and activities. Workers serve
 // clients of the same protocol, whatever their builds are.
 const protocol = "5"

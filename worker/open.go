@@ -23,6 +23,9 @@ func (a *Activities) Open(ctx context.Context, in OpenInput) (*OpenOutput, error
 	if err != nil {
 		return nil, err
 	}
+	if err := a.admit(ctx, job); err != nil {
+		return nil, err
+	}
 	t.job = job
 	out, err := t.open(ctx, in)
 	if err != nil || out.Diagnostics != nil {

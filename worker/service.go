@@ -28,6 +28,7 @@ type Config struct {
 	Identity  string        // of this process (see Identity)
 	Slots     int           // batches at once, over all engines
 	Drain     time.Duration // how long running activities may take to end after Stop
+	Quota     *Quota        // of users; nil is none
 	Engines   []Engine
 	// Cutter splits and merges modules for all engines.
 	Cutter *engine.Pool
@@ -60,7 +61,7 @@ func New(cfg *Config) []*Activities {
 		all = append(all, &Activities{
 			Store: cfg.Store, Spec: e.Spec, Tool: e.Tool, Engine: e.Engine, Cutter: cfg.Cutter, Plan: e.Plan,
 			Metrics: cfg.Telemetry.Metrics, Args: cfg.Args, Threads: runtime.GOMAXPROCS(0), Slots: cfg.Slots, Identity: cfg.Identity,
-			Teller: cfg.teller(), Log: cfg.Log, gate: gate,
+			Teller: cfg.teller(), Quota: cfg.Quota, Log: cfg.Log, gate: gate,
 		})
 	}
 	return all

@@ -44,6 +44,8 @@ type Progress struct {
 	Failed   int               `json:"failed"`
 	Cached   int               `json:"cached"`
 	First    string            `json:"first,omitempty"` // what is known of the first failure, in a line
+	// Waiting says why the job has not begun, if the quota of its user is used up.
+	Waiting string `json:"waiting,omitempty"`
 }
 
 // Steps runs the activities of a job, on Temporal or in one process, and many of them at once. An

@@ -34,7 +34,7 @@ func Compile(ctx workflow.Context, in Input) (*worker.FinishOutput, error) {
 	if err := workflow.SetQueryHandler(ctx, ProgressQuery, func() (Progress, error) { return *progress, nil }); err != nil {
 		return nil, err
 	}
-	out, err := Run(&onTemporal{ctx: ctx, in: in}, &in, progress)
+	out, err := Run(&onTemporal{ctx: ctx, in: in, waiting: &progress.Waiting}, &in, progress)
 	if Untold(err) && workflow.GetVersion(ctx, "tell", workflow.DefaultVersion, 1) == 1 {
 		tell(ctx, err)
 	}
@@ -72,6 +72,8 @@ type onTemporal struct {
 	queue string // of the build that the job keeps; "" before it has one
 	fans  int    // how often batches were given to child workflows
 	fleet fleet
+	// waiting receives the reason why Open waits.
+	waiting *string
 }
 
 // These variables stay nil. Their methods only name the activities that workers have registered.
@@ -102,12 +104,39 @@ func (t *onTemporal) Open(in worker.OpenInput) (*worker.OpenOutput, error) {
 		queue = t.in.Fleet.Engine(t.in.Engine.Name)
 	}
 	out, err := execute[worker.OpenOutput](t, queue, activities.Open, in)
+	for pause := quotaPause(err); pause > 0; pause = quotaPause(err) {
+		*t.waiting = message(err)
+		if err := workflow.Sleep(t.ctx, pause); err != nil {
+			return nil, err
+		}
+		out, err = execute[worker.OpenOutput](t, queue, activities.Open, in)
+	}
+	*t.waiting = ""
 	if err != nil || out.Diagnostics != nil {
 		return out, err
 	}
 	t.queue = t.in.Fleet.Build(out.Engine)
 	t.fleet.saw(out.Worker, out.Slots)
 	return out, nil
+}
+
+// quotaPause returns the time to wait before a job is opened again, if err says that the quota of its user is used up.
+// For other errors it returns 0.
+func quotaPause(err error) (pause time.Duration) {
+	var app *temporal.ApplicationError
+	if !errors.As(err, &app) || app.Type() != worker.OverQuota || app.Details(&pause) != nil {
+		return 0
+	}
+	return max(pause, time.Second)
+}
+
+// message returns the text of an activity's error.
+func message(err error) string {
+	var app *temporal.ApplicationError
+	if errors.As(err, &app) {
+		return app.Message()
+	}
+	return err.Error()
 }
 
 func (t *onTemporal) Split(in worker.StageInput) (*worker.SplitOutput, error) {

@@ -182,6 +182,30 @@ func TestFinishedByOpening(t *testing.T) {
 	env.AssertExpectations(t)
 }
 
+// TestQuota is a job that waits twice for earlier jobs of its user. Until it is opened, it says why it waits.
+func TestQuota(t *testing.T) {
+	env := environment(t)
+	wait := temporal.NewNonRetryableApplicationError("somebody has earlier jobs", worker.OverQuota, nil, time.Minute)
+	env.OnActivity(activities.Open, mock.Anything, mock.Anything).Return(nil, wait).Twice()
+	env.OnActivity(activities.Open, mock.Anything, mock.Anything).Return(&worker.OpenOutput{Engine: build, Finished: &worker.FinishOutput{Output: ref("output")}}, nil).Once()
+	asked := func(want string) func() {
+		return func() {
+			var p Progress
+			if v, err := env.QueryWorkflow(ProgressQuery); err != nil || v.Get(&p) != nil || p.Waiting != want {
+				t.Errorf("waiting %q, want %q, %v", p.Waiting, want, err)
+			}
+		}
+	}
+	env.RegisterDelayedCallback(asked("somebody has earlier jobs"), 90*time.Second)
+	env.ExecuteWorkflow(Compile, Input{Job: ref("job"), Timeout: never})
+	var out worker.FinishOutput
+	if err := env.GetWorkflowResult(&out); err != nil || out.Output != ref("output") {
+		t.Fatalf("%+v, %v", out, err)
+	}
+	asked("")()
+	env.AssertExpectations(t)
+}
+
 // TestSplitByOpening is a job of one stage: opening has split it already, and merging writes the output.
 func TestSplitByOpening(t *testing.T) {
 	for _, whole := range []bool{false, true} { // only the merge finds out

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 	"go.opentelemetry.io/otel"
 
 	"github.com/millrace-mlir/millrace/engine"
@@ -23,6 +24,7 @@ func newWorker(s *settings) *cobra.Command {
 	var metrics string
 	var slots int
 	var drain time.Duration
+	var users userQuota
 	log := logFlags{level: slog.LevelInfo, format: "text"}
 	cmd := &cobra.Command{
 		Use:     "worker",
@@ -46,7 +48,7 @@ func newWorker(s *settings) *cobra.Command {
 					return err
 				}
 			}
-			return s.serve(cmd.Context(), nil, workerFlags{tools, metrics, slots, drain, log, -1})
+			return s.serve(cmd.Context(), nil, workerFlags{tools: tools, metrics: metrics, slots: slots, drain: drain, users: users, log: log, console: -1})
 		},
 	}
 	cmd.Flags().StringArrayVar(&tools, "tool", nil, "offer this program as an engine too; may be repeated")
@@ -54,6 +56,7 @@ func newWorker(s *settings) *cobra.Command {
 	log.add(cmd.Flags())
 	cmd.Flags().IntVar(&slots, "slots", 0, "batches at once, over all engines; 0 is one for each processor, the cgroup's limit respected")
 	cmd.Flags().DurationVar(&drain, "drain", time.Minute, "after SIGTERM, how long what runs may take to end; then others do it again")
+	users.add(cmd.Flags())
 	return cmd
 }
 
@@ -62,6 +65,7 @@ func newDev(s *settings) *cobra.Command {
 	var metrics string
 	server := devserver.Options{}
 	console := 0
+	var users userQuota
 	log := logFlags{level: slog.LevelWarn, format: "text"}
 	cmd := &cobra.Command{
 		Use:     "dev",
@@ -69,13 +73,14 @@ func newDev(s *settings) *cobra.Command {
 		Short:   "Run a server, a worker, the console and Temporal's own pages",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return s.serve(cmd.Context(), &server, workerFlags{tools: tools, metrics: metrics, log: log, console: console})
+			return s.serve(cmd.Context(), &server, workerFlags{tools: tools, metrics: metrics, users: users, log: log, console: console})
 		},
 	}
 	cmd.Flags().IntVar(&console, "console-port", 8234, "port of the console, jobs and failures as web pages; 0 takes any, -1 leaves it out")
 	cmd.Flags().StringArrayVar(&tools, "tool", nil, "offer this program as an engine too; may be repeated")
 	cmd.Flags().StringVar(&metrics, "metrics-address", "127.0.0.1:9464", "where the worker serves /metrics, /healthz and /readyz; empty for nowhere")
 	log.add(cmd.Flags())
+	users.add(cmd.Flags())
 	cmd.Flags().IntVar(&server.Port, "port", 7233, "port of the server; 0 takes any")
 	cmd.Flags().IntVar(&server.UIPort, "ui-port", 8233, "port of Temporal's web interface; 0 takes any, -1 leaves it out")
 	cmd.Flags().IntVar(&server.MetricsPort, "server-metrics-port", -1, "port of the server's own metrics; 0 takes any, -1 leaves them out")
@@ -88,8 +93,20 @@ type workerFlags struct {
 	metrics string
 	slots   int
 	drain   time.Duration
+	users   userQuota
 	log     logFlags
 	console int // port; -1 is none
+}
+
+// userQuota holds the limits for one user's jobs that run at the same time.
+type userQuota struct {
+	jobs  int
+	bytes size
+}
+
+func (q *userQuota) add(fs *pflag.FlagSet) {
+	fs.IntVar(&q.jobs, "user-jobs", 0, "how many jobs of a user may run at the same time, the others wait; 0 is no limit")
+	fs.Var(&q.bytes, "user-bytes", "how large the inputs of a user's running jobs may be together, such as 4GiB; 0 is no limit")
 }
 
 // serve runs a worker until ctx ends. If server is not nil, it first starts a Temporal server with
@@ -104,6 +121,9 @@ func (s *settings) serve(ctx context.Context, server *devserver.Options, f worke
 	var external []*engine.External
 	if f.slots < 0 {
 		return usageError{fmt.Errorf("--slots is a number of batches, or 0 for one a processor, not %d", f.slots)}
+	}
+	if f.users.jobs < 0 {
+		return usageError{fmt.Errorf("--user-jobs is a number of jobs, or 0 for no limit, not %d", f.users.jobs)}
 	}
 	for _, t := range f.tools {
 		ext, err := program(ctx, t)
@@ -122,6 +142,7 @@ func (s *settings) serve(ctx context.Context, server *devserver.Options, f worke
 	defer ses.close()
 	w, err := ses.tool.Work(service.WorkerOptions{
 		Temporal: ses.temporal, Converter: ses.Converter, Store: ses.store, Telemetry: ses.telemetry, Slots: f.slots, Drain: f.drain, Programs: external, Log: log,
+		UserJobs: f.users.jobs, UserBytes: int64(f.users.bytes),
 	})
 	if err != nil {
 		return err
