@@ -9,7 +9,7 @@ RACE ?= -short
 
 VERSION ?= $(shell git describe --tags --always 2>/dev/null)
 
-.PHONY: help build test server lsp vscode e2e temporal nests soak clusters engines guests exports affine-bad oracle pieces race irdebug lint vulnerabilities conformance ci fuzz chart screenshots cost dependencies image release scale shapes starts verilog-lint
+.PHONY: help build test server lsp vscode e2e temporal nests soak clusters engines guests exports affine-bad oracle pieces race irdebug lint vulnerabilities conformance ci fuzz chart screenshots cost dependencies image release scale shapes starts verilog-lint playground playground-test
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "%-12s %s\n", $$1, $$2}'
@@ -28,6 +28,12 @@ lsp: ## Build the language server into bin/, and test it
 
 vscode: lsp ## Build the extension for VS Code with npm, and test it with the language server
 	cd editors/vscode && npm ci && MILLRACE_LSP=$(CURDIR)/bin/millrace-lsp npm test && npm run package
+
+playground: ## Build the playground into bin/playground: a site of static files, which the console beside it serves, too
+	$(GO) run ./playground/build -o bin/playground
+
+playground-test: ## Hold 300 inputs of the corpus in a headless Chromium against millrace-opt's bytes (SEED=1 COUNT=300)
+	cd e2e && MILLRACE_PLAYGROUND=$(or $(COUNT),300) MILLRACE_SEED=$(or $(SEED),1) MILLRACE_CORPUS=$(abspath ../shared/corpus) $(GO) test . -count=1 -run TestPlayground -timeout 1h -v
 
 e2e: ## Test with real servers, processes and faults; the server is built (five minutes of processor time, once)
 	cd server && $(GO) test ./...

@@ -15,7 +15,9 @@ const module = "github.com/millrace-mlir/millrace/"
 var layers = []string{
 	"house", "examples", "internal/opgen",
 	"cmd",
+	"playground/build",
 	"service",
+	"playground", // a page that the console serves
 	"workflow",
 	"worker",
 	"repro",
@@ -32,7 +34,8 @@ var layers = []string{
 	"ir/asm",
 	"ir/constraint",
 	"ir",
-	"internal/heap", // when a process collects its garbage
+	"internal/browser", // drives a browser in tests
+	"internal/heap",    // when a process collects its garbage
 	"internal/parallel",
 	"num", // integers and floats of any width, ranges, affine mathematics
 }

@@ -3,14 +3,17 @@ package command
 import (
 	"context"
 	"fmt"
+	"io/fs"
 	"log/slog"
 	"net"
 	"net/http"
 	"os"
+	"path/filepath"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"github.com/millrace-mlir/millrace/playground"
 	"github.com/millrace-mlir/millrace/service/console"
 	"github.com/millrace-mlir/millrace/service/devserver"
 )
@@ -75,8 +78,23 @@ func (ses *session) console(ctx context.Context, listen, ui string, hosts []stri
 	}
 	c := console.New(ses.Client, ses.store)
 	c.Program, c.Temporal, c.Namespace, c.Hosts, c.Log = ses.tool.Name, ui, ses.namespace, hosts, log
+	c.Playground = builtPlayground()
 	srv := &http.Server{Handler: c.Handler(), ReadHeaderTimeout: 10 * time.Second}
 	go srv.Serve(l)
 	context.AfterFunc(ctx, func() { srv.Close() })
 	return "http://" + l.Addr().String(), nil
+}
+
+// builtPlayground returns the folder `playground` beside this program, which `make playground` writes, or nil if it is
+// not there.
+func builtPlayground() fs.FS {
+	self, err := os.Executable()
+	if err != nil {
+		return nil
+	}
+	dir := filepath.Join(filepath.Dir(self), "playground")
+	if _, err := os.Stat(filepath.Join(dir, playground.Program)); err != nil {
+		return nil
+	}
+	return os.DirFS(dir)
 }

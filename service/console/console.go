@@ -38,6 +38,8 @@ type Console struct {
 	// Hosts are host names, besides localhost, that requests to a console on a loopback address may have.
 	Hosts []string
 	Log   *slog.Logger
+	// Playground is the folder that `make playground` writes, or nil if it is not there: then there is no such page.
+	Playground fs.FS
 
 	Jobs  func(ctx context.Context, f service.Filter, limit int) ([]*service.Status, error)
 	Job   func(ctx context.Context, id string) (*Job, error)
@@ -134,6 +136,9 @@ func (c *Console) Handler() http.Handler {
 	mux.HandleFunc("GET /failures", c.page("failures", c.failuresPage))
 	mux.HandleFunc("GET /failure/{fingerprint}", c.page("failure", c.failurePage))
 	mux.HandleFunc("GET /reproducer/{name...}", c.download)
+	if c.Playground != nil {
+		c.servePlayground(mux)
+	}
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { io.WriteString(w, "ok\n") })
 	static, err := fs.Sub(files, "static")
 	if err != nil {
@@ -231,7 +236,7 @@ func (c *Console) render(w http.ResponseWriter, status int, name string, v *view
 	io.WriteString(w, b.String())
 }
 
-var pages = parse("jobs", "job", "failures", "failure", "error")
+var pages = parse("jobs", "job", "failures", "failure", "playground", "error")
 
 func parse(names ...string) map[string]*template.Template {
 	all := map[string]*template.Template{}

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/millrace-mlir/millrace/internal/browser"
 )
 
 // everyPage has the paths of pages of each kind, on the console of sample.
@@ -30,16 +32,16 @@ type focused struct {
 // TestKeyboard walks through every page by keyboard, in a real browser. The focus reaches every control, in the
 // order of the page, is visible there, and can move on.
 func TestKeyboard(t *testing.T) {
-	b := newBrowser(t)
+	b := browser.New(t)
 	s := httptest.NewServer(sample(t).Handler())
 	defer s.Close()
-	b.look(1280, "light")
+	b.Look(1280, "light")
 	for _, path := range everyPage {
-		b.open(s.URL + path)
+		b.Open(s.URL + path)
 		for at := 0; ; at++ {
-			b.press("Tab", 0)
+			b.Press("Tab", 0)
 			var f focused
-			b.eval(focus, &f)
+			b.Eval(focus, &f)
 			if at == f.All { // the browser's own controls have it, or it begins again
 				if f.At > 0 {
 					t.Errorf("%s: after the last the focus is on %s", path, f.Name)
@@ -50,10 +52,10 @@ func TestKeyboard(t *testing.T) {
 				t.Fatalf("%s: tab %d of %d leads to number %d, seen %t: %s", path, at, f.All, f.At, f.Seen, f.Name)
 			}
 		}
-		b.eval("document.querySelectorAll('a[href]')[2].focus()", nil)
-		b.press("Tab", shift)
+		b.Eval("document.querySelectorAll('a[href]')[2].focus()", nil)
+		b.Press("Tab", browser.Shift)
 		var f focused
-		if b.eval(focus, &f); f.At != 1 {
+		if b.Eval(focus, &f); f.At != 1 {
 			t.Errorf("%s: backwards from number 2 leads to %d, %s", path, f.At, f.Name)
 		}
 	}
@@ -61,65 +63,65 @@ func TestKeyboard(t *testing.T) {
 
 // TestKeys presses the keys that the foot of each page lists.
 func TestKeys(t *testing.T) {
-	b := newBrowser(t)
+	b := browser.New(t)
 	s := httptest.NewServer(sample(t).Handler())
 	defer s.Close()
-	b.look(1280, "light")
+	b.Look(1280, "light")
 	at := func(what, want string) {
 		t.Helper()
 		var url string
-		if b.eval("location.pathname + location.search", &url); !strings.HasPrefix(url, want) {
+		if b.Eval("location.pathname + location.search", &url); !strings.HasPrefix(url, want) {
 			t.Errorf("%s leads to %s, not %s", what, url, want)
 		}
 	}
-	b.open(s.URL + "/")
-	b.press("j", 0)
-	b.press("j", 0)
-	b.press("k", 0)
-	b.press("j", 0)
-	b.press("j", 0)
-	b.press("Enter", 0)
-	b.wait()
+	b.Open(s.URL + "/")
+	b.Press("j", 0)
+	b.Press("j", 0)
+	b.Press("k", 0)
+	b.Press("j", 0)
+	b.Press("j", 0)
+	b.Press("Enter", 0)
+	b.Wait()
 	at("the third row", "/job/millrace-2")
-	b.press("j", 0)
-	b.press("Enter", 0)
-	b.wait()
+	b.Press("j", 0)
+	b.Press("Enter", 0)
+	b.Wait()
 	at("a job's failure", "/failure/"+print)
-	b.press("f", 0)
-	b.wait()
+	b.Press("f", 0)
+	b.Wait()
 	at("f", "/failures")
-	b.press("g", 0)
-	b.wait()
+	b.Press("g", 0)
+	b.Wait()
 	at("g", "/")
-	b.press("/", 0)
-	b.press("f", 0) // into the field, not to the failures
-	b.press("Enter", 0)
-	b.wait()
+	b.Press("/", 0)
+	b.Press("f", 0) // into the field, not to the failures
+	b.Press("Enter", 0)
+	b.Wait()
 	at("the filter", "/?state=&input=f")
-	b.press("Tab", 0)
-	b.press("Enter", 0) // past the navigation
+	b.Press("Tab", 0)
+	b.Press("Enter", 0) // past the navigation
 	var id string
-	if b.eval("document.activeElement.id", &id); id != "main" {
+	if b.Eval("document.activeElement.id", &id); id != "main" {
 		t.Errorf("the first link leads to #%s", id)
 	}
 }
 
 // TestLive checks that the page of a running job updates itself, and that the focused element keeps the focus.
 func TestLive(t *testing.T) {
-	b := newBrowser(t)
+	b := browser.New(t)
 	s := httptest.NewServer(sample(t).Handler())
 	defer s.Close()
-	b.look(1280, "light")
+	b.Look(1280, "light")
 	for _, path := range []string{"/", "/job/millrace-1"} {
-		b.open(s.URL + path)
+		b.Open(s.URL + path)
 		var count int
-		b.eval("document.querySelectorAll('main :is(a, button, pre)').length", &count)
+		b.Eval("document.querySelectorAll('main :is(a, button, pre)').length", &count)
 		for n := range count {
 			var kept struct {
 				Same, New bool
 				Name      string
 			}
-			b.eval(`(async n => {
+			b.Eval(`(async n => {
 				const all = () => [...document.querySelectorAll('main :is(a, button, pre)')], old = all()[n];
 				old.focus();
 				await update();
@@ -132,13 +134,13 @@ func TestLive(t *testing.T) {
 		}
 	}
 	// The typed text remains after the focus has moved on.
-	b.open(s.URL + "/")
-	b.press("/", 0)
-	b.press("x", 0)
-	b.press("Tab", 0)
-	b.press("Tab", 0)
+	b.Open(s.URL + "/")
+	b.Press("/", 0)
+	b.Press("x", 0)
+	b.Press("Tab", 0)
+	b.Press("Tab", 0)
 	var typed string
-	if b.eval("update().then(() => document.activeElement.textContent + document.querySelector('[data-filter]').value)", &typed); typed != "Filterx" {
+	if b.Eval("update().then(() => document.activeElement.textContent + document.querySelector('[data-filter]').value)", &typed); typed != "Filterx" {
 		t.Errorf("after what was typed has been left, the focus and the field are %q", typed)
 	}
 }
@@ -167,24 +169,24 @@ const faint = `(() => {
 // TestLooks checks that every page is readable and no wider than the window, on a telephone and on a desk, light and
 // dark.
 func TestLooks(t *testing.T) {
-	b := newBrowser(t)
+	b := browser.New(t)
 	s := httptest.NewServer(sample(t).Handler())
 	defer s.Close()
 	for _, scheme := range []string{"light", "dark"} {
 		for _, width := range []int{360, 1280} {
-			b.look(width, scheme)
+			b.Look(width, scheme)
 			for _, path := range everyPage {
-				b.open(s.URL + path)
+				b.Open(s.URL + path)
 				var wide int
-				if b.eval("document.scrollingElement.scrollWidth", &wide); wide > width {
+				if b.Eval("document.scrollingElement.scrollWidth", &wide); wide > width {
 					t.Errorf("%s is %d pixels wide in a window of %d", path, wide, width)
 				}
 				var dim []string
-				if b.eval(faint, &dim); len(dim) > 0 {
+				if b.Eval(faint, &dim); len(dim) > 0 {
 					t.Errorf("%s, %s: too little contrast:\n%s", path, scheme, strings.Join(dim, "\n"))
 				}
 				var ground string
-				if b.eval("getComputedStyle(document.body).backgroundColor", &ground); (ground == "rgb(255, 255, 255)") != (scheme == "light") {
+				if b.Eval("getComputedStyle(document.body).backgroundColor", &ground); (ground == "rgb(255, 255, 255)") != (scheme == "light") {
 					t.Errorf("%s, %s: the ground is %s", path, scheme, ground)
 				}
 			}

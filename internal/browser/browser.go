@@ -1,4 +1,5 @@
-package console
+// Package browser drives a page in a headless Chromium, for tests. It speaks the DevTools protocol over a pair of pipes.
+package browser
 
 import (
 	"bufio"
@@ -10,8 +11,8 @@ import (
 	"time"
 )
 
-// browser is a headless Chromium with one page. The test speaks the DevTools protocol with it over a pair of pipes.
-type browser struct {
+// Browser is a headless Chromium with one page. All methods fail the test on an error.
+type Browser struct {
 	t       *testing.T
 	in      *os.File
 	out     *bufio.Reader
@@ -26,7 +27,8 @@ var browsers = []string{"chromium-headless-shell", "chromium", "google-chrome"}
 // patience is the timeout for all that a test asks of the browser.
 const patience = 5 * time.Minute
 
-func newBrowser(t *testing.T) *browser {
+// New starts a browser, which ends with the test. It skips the test if no Chromium is installed.
+func New(t *testing.T) *Browser {
 	t.Helper()
 	var path string
 	for _, name := range browsers {
@@ -54,15 +56,15 @@ func newBrowser(t *testing.T) *browser {
 		cmd.Wait()
 		out.Close()
 	})
-	b := &browser{t: t, in: in, out: bufio.NewReader(out)}
+	b := &Browser{t: t, in: in, out: bufio.NewReader(out)}
 	var target struct{ TargetID string }
-	b.call("Target.createTarget", map[string]any{"url": "about:blank"}, &target)
+	b.Call("Target.createTarget", map[string]any{"url": "about:blank"}, &target)
 	var attached struct{ SessionID string }
-	b.call("Target.attachToTarget", map[string]any{"targetId": target.TargetID, "flatten": true}, &attached)
+	b.Call("Target.attachToTarget", map[string]any{"targetId": target.TargetID, "flatten": true}, &attached)
 	b.session = attached.SessionID
-	b.call("Page.enable", nil, nil)
-	b.call("Emulation.setFocusEmulationEnabled", map[string]any{"enabled": true}, nil)
-	b.eval(`new Promise(done => document.readyState === "complete" ? done(0) : addEventListener("load", () => setTimeout(() => done(0))))`, nil)
+	b.Call("Page.enable", nil, nil)
+	b.Call("Emulation.setFocusEmulationEnabled", map[string]any{"enabled": true}, nil)
+	b.Eval(`new Promise(done => document.readyState === "complete" ? done(0) : addEventListener("load", () => setTimeout(() => done(0))))`, nil)
 	return b
 }
 
@@ -85,7 +87,8 @@ type message struct {
 	Error   json.RawMessage `json:"error,omitempty"`
 }
 
-func (b *browser) call(method string, params, result any) {
+// Call calls a method of the protocol and decodes its result into result, unless that is nil.
+func (b *Browser) Call(method string, params, result any) {
 	b.t.Helper()
 	b.id++
 	data, err := json.Marshal(message{ID: b.id, Method: method, Session: b.session, Params: params})
@@ -113,7 +116,7 @@ func (b *browser) call(method string, params, result any) {
 }
 
 // next reads a message, and records load events.
-func (b *browser) next() message {
+func (b *Browser) next() message {
 	b.t.Helper()
 	data, err := b.out.ReadBytes(0)
 	if err != nil {
@@ -129,8 +132,8 @@ func (b *browser) next() message {
 	return m
 }
 
-// wait waits until the page has loaded.
-func (b *browser) wait() {
+// Wait waits until the page has loaded.
+func (b *Browser) Wait() {
 	b.t.Helper()
 	for !b.loaded {
 		b.next()
@@ -138,29 +141,30 @@ func (b *browser) wait() {
 	b.loaded = false
 }
 
-func (b *browser) open(url string) {
+// Open loads a page, and waits until it has loaded.
+func (b *Browser) Open(url string) {
 	b.t.Helper()
 	b.loaded = false
-	b.call("Page.navigate", map[string]any{"url": url}, nil)
-	b.wait()
+	b.Call("Page.navigate", map[string]any{"url": url}, nil)
+	b.Wait()
 }
 
-// look sets the page's width in pixels and its colour scheme, dark or light.
-func (b *browser) look(width int, scheme string) {
+// Look sets the page's width in pixels and its colour scheme, dark or light.
+func (b *Browser) Look(width int, scheme string) {
 	b.t.Helper()
-	b.call("Emulation.setDeviceMetricsOverride", map[string]any{"width": width, "height": 800, "deviceScaleFactor": 1, "mobile": false}, nil)
-	b.call("Emulation.setEmulatedMedia", map[string]any{"features": []any{map[string]any{"name": "prefers-color-scheme", "value": scheme}}}, nil)
+	b.Call("Emulation.setDeviceMetricsOverride", map[string]any{"width": width, "height": 800, "deviceScaleFactor": 1, "mobile": false}, nil)
+	b.Call("Emulation.setEmulatedMedia", map[string]any{"features": []any{map[string]any{"name": "prefers-color-scheme", "value": scheme}}}, nil)
 }
 
-// eval evaluates an expression in the page and decodes its value into result.
-func (b *browser) eval(expression string, result any) {
+// Eval evaluates an expression in the page and decodes its value into result.
+func (b *Browser) Eval(expression string, result any) {
 	b.t.Helper()
 	var r struct {
 		Result struct{ Value json.RawMessage }
 		// ExceptionDetails describes the exception, if the expression threw one.
 		ExceptionDetails json.RawMessage
 	}
-	b.call("Runtime.evaluate", map[string]any{"expression": expression, "returnByValue": true, "awaitPromise": true}, &r)
+	b.Call("Runtime.evaluate", map[string]any{"expression": expression, "returnByValue": true, "awaitPromise": true}, &r)
 	if r.ExceptionDetails != nil {
 		b.t.Fatalf("%s: %s", expression, r.ExceptionDetails)
 	}
@@ -173,13 +177,16 @@ func (b *browser) eval(expression string, result any) {
 }
 
 // codes are the key codes of keys that have no character.
-var codes = map[string]int{"Tab": 9, "Enter": 13}
+var codes = map[string]int{"Tab": 9, "Enter": 13, "Escape": 27}
 
-// shift is the bit of the modifier Shift.
-const shift = 8
+// Modifiers of keys, for Press.
+const (
+	Control = 2
+	Shift   = 8
+)
 
-// press presses and releases a key.
-func (b *browser) press(key string, modifiers int) {
+// Press presses and releases a key.
+func (b *Browser) Press(key string, modifiers int) {
 	b.t.Helper()
 	text, code := key, codes[key]
 	switch {
@@ -189,6 +196,6 @@ func (b *browser) press(key string, modifiers int) {
 		text = ""
 	}
 	down := map[string]any{"type": "keyDown", "key": key, "modifiers": modifiers, "windowsVirtualKeyCode": code, "text": text}
-	b.call("Input.dispatchKeyEvent", down, nil)
-	b.call("Input.dispatchKeyEvent", map[string]any{"type": "keyUp", "key": key, "modifiers": modifiers, "windowsVirtualKeyCode": code}, nil)
+	b.Call("Input.dispatchKeyEvent", down, nil)
+	b.Call("Input.dispatchKeyEvent", map[string]any{"type": "keyUp", "key": key, "modifiers": modifiers, "windowsVirtualKeyCode": code}, nil)
 }
