@@ -18,6 +18,7 @@ import (
 	"github.com/millrace-mlir/millrace/engine/native"
 	"github.com/millrace-mlir/millrace/opt"
 	"github.com/millrace-mlir/millrace/service"
+	"github.com/millrace-mlir/millrace/service/answer"
 )
 
 // exitError is an error with the exit status of the process. Main prints its message, if any.
@@ -72,7 +73,7 @@ func run(ctx context.Context, t *service.Tool, args []string) int {
 		switch message := strings.TrimRight(exit.message, "\n"); {
 		case message == "":
 		case s.json:
-			writeJSON(os.Stderr, failure{message, exit.status})
+			writeJSON(os.Stderr, answer.Error{Error: message, Status: exit.status})
 		default:
 			fmt.Fprintln(os.Stderr, message)
 		}
@@ -86,17 +87,11 @@ func run(ctx context.Context, t *service.Tool, args []string) int {
 		message += " (" + pastJobs + ")"
 	}
 	if s.json {
-		writeJSON(os.Stderr, failure{message, s.status(err)})
+		writeJSON(os.Stderr, answer.Error{Error: message, Status: s.status(err)})
 	} else {
 		fmt.Fprintf(os.Stderr, "%s: error: %s\n", t.Name, service.Printable(message))
 	}
 	return s.status(err)
-}
-
-// failure is the JSON form of an error, under --json.
-type failure struct {
-	Error  string `json:"error"`
-	Status int    `json:"status"` // of the process
 }
 
 // status returns the exit status for an error that has no exit status of its own.
@@ -141,7 +136,7 @@ func newRoot(s *settings) *cobra.Command {
 	}{
 		{"Jobs:", []*cobra.Command{newCompile(s), newSubmit(s), newPlan(s), newStatus(s), newResult(s), newList(s), newCancel(s)}},
 		{"What a job did:", []*cobra.Command{newTiming(s), newTrace(s), newTraceIR(s), newExplain(s), newRepro(s), newRun(s)}},
-		{"Servers and workers:", []*cobra.Command{newDev(s), newWorker(s), newConsole(s), newStore(s)}},
+		{"Servers and workers:", []*cobra.Command{newDev(s), newWorker(s), newConsole(s), newServe(s), newStore(s)}},
 		{ownGroup, []*cobra.Command{newVersion(s), newManual(s)}},
 	} {
 		root.AddGroup(&cobra.Group{ID: g.title, Title: g.title})

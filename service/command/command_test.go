@@ -18,6 +18,7 @@ import (
 	"github.com/millrace-mlir/millrace/opt"
 	"github.com/millrace-mlir/millrace/passes"
 	"github.com/millrace-mlir/millrace/service"
+	"github.com/millrace-mlir/millrace/service/answer"
 )
 
 func tool() *service.Tool {
@@ -223,16 +224,16 @@ func TestBar(t *testing.T) {
 // says how long it has run.
 func TestJobRow(t *testing.T) {
 	began := time.Date(2026, 11, 23, 19, 15, 14, 0, time.UTC)
-	row := jobRow{Job: "millrace-d98c54f93e1b9468d636cb6a", State: "running", Started: began, Input: "a.mlir", User: "me@here"}
+	row := answer.Job{Job: "millrace-d98c54f93e1b9468d636cb6a", State: "running", Started: began, Input: "a.mlir", User: "me@here"}
 	head := "millrace-d98c54f93e1b9468d636cb6a  running    2026-11-23T19:15:14Z      90.0s"
 	for width, want := range map[int]string{0: head + "  a.mlir by me@here", 120: head + "  a.mlir by me@here", 80: head + "\n    a.mlir by me@here"} {
-		if got := row.text(width, began.Add(90*time.Second)); got != want {
+		if got := jobText(row, width, began.Add(90*time.Second)); got != want {
 			t.Errorf("%d columns: %q, want %q", width, got, want)
 		}
 	}
-	row = jobRow{Job: "millrace-d98c54f93e1b9468d636cb6a", State: "completed", Started: began, Seconds: 1.5}
+	row = answer.Job{Job: "millrace-d98c54f93e1b9468d636cb6a", State: "completed", Started: began, Seconds: 1.5}
 	want := "millrace-d98c54f93e1b9468d636cb6a  completed  2026-11-23T19:15:14Z       1.5s"
-	if got := row.text(80, began.Add(time.Hour)); got != want || len(got) > 80 {
+	if got := jobText(row, 80, began.Add(time.Hour)); got != want || len(got) > 80 {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

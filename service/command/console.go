@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/millrace-mlir/millrace/playground"
+	"github.com/millrace-mlir/millrace/service/answer"
 	"github.com/millrace-mlir/millrace/service/console"
 	"github.com/millrace-mlir/millrace/service/devserver"
 )
@@ -52,11 +53,11 @@ func newConsole(s *settings) *cobra.Command {
 				return err
 			}
 			defer ses.close()
-			at := addresses{Server: ses.address, UI: ui, Store: ses.store.URL()}
+			at := answer.Addresses{Server: ses.address, UI: ui, Store: ses.store.URL()}
 			if at.Console, err = ses.console(ctx, listen, ui, hosts, logger); err != nil {
 				return err
 			}
-			if err := at.print(s.json); err != nil {
+			if err := printAddresses(&at, s.json); err != nil {
 				return err
 			}
 			<-ctx.Done()

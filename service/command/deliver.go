@@ -15,6 +15,7 @@ import (
 
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/service"
+	"github.com/millrace-mlir/millrace/service/answer"
 	"github.com/millrace-mlir/millrace/worker"
 )
 
@@ -82,7 +83,7 @@ func (ses *session) deliver(ctx context.Context, job *service.Job, out *service.
 	d.source.Render(os.Stderr, reported)
 	d.timing.print(os.Stderr, &out.Report, time.Since(d.began))
 	if d.json {
-		if err := writeJSON(beside(d.output), account(job.ID, out, time.Since(d.began))); err != nil {
+		if err := writeJSON(beside(d.output), answer.NewAccount(job.ID, &out.Report, out.Finish.Failed, time.Since(d.began))); err != nil {
 			return err
 		}
 	} else if !d.quiet || out.Finish.Failed > 0 && len(reported) == 0 {
@@ -94,18 +95,6 @@ func (ses *session) deliver(ctx context.Context, job *service.Job, out *service.
 		return &exitError{status: failedUnits}
 	}
 	return nil
-}
-
-// jobAccount is the JSON form of a finished job, under --json.
-type jobAccount struct {
-	Job string `json:"job"`
-	worker.Report
-	Failed  int     `json:"failed"`
-	Seconds float64 `json:"seconds"`
-}
-
-func account(id string, out *service.Outcome, wall time.Duration) jobAccount {
-	return jobAccount{Job: id, Report: out.Report, Failed: out.Finish.Failed, Seconds: wall.Seconds()}
 }
 
 // writeOutput writes a file and gives it its name once it is complete, so that nobody sees half of it. The path "-"

@@ -14,6 +14,7 @@ import (
 
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/service"
+	"github.com/millrace-mlir/millrace/service/answer"
 	"github.com/millrace-mlir/millrace/timing/otel"
 	"github.com/millrace-mlir/millrace/worker"
 )
@@ -44,7 +45,7 @@ func newSubmit(s *settings) *cobra.Command {
 				return err
 			}
 			if s.json {
-				err = printJSON(jobRow{Job: job.ID, State: "submitted"})
+				err = printJSON(answer.Job{Job: job.ID, State: "submitted"})
 			} else {
 				_, err = fmt.Println(job.ID)
 			}
@@ -81,41 +82,21 @@ func newStatus(s *settings) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			row := rowOf(st)
-			return row.print(s.json)
+			return printJob(rowOf(st), s.json)
 		},
 	}
 	return cmd
 }
 
-type jobRow struct {
-	Job      string    `json:"job"`
-	Run      string    `json:"run,omitempty"`
-	State    string    `json:"state"`
-	Started  time.Time `json:"started,omitzero"`
-	Input    string    `json:"input,omitempty"`
-	Pipeline string    `json:"pipeline,omitempty"`
-	Engine   string    `json:"engine,omitempty"`
-	User     string    `json:"user,omitempty"`
-	Seconds  float64   `json:"seconds,omitempty"`
-	Progress string    `json:"progress,omitempty"`
-	Waiting  string    `json:"waiting,omitempty"`
-	// At is the place at which one of the job's activities has been for the longest time.
-	At *worker.Place `json:"at,omitempty"`
-}
-
-func rowOf(s *service.Status) jobRow {
-	row := jobRow{Job: s.Job, Run: s.Run, State: s.State, Started: s.Started, Waiting: s.Waiting, Input: s.Input, Pipeline: s.Pipeline, Engine: s.Engine, User: s.User, At: s.At}
-	if !s.Ended.IsZero() {
-		row.Seconds = s.Ended.Sub(s.Started).Seconds()
-	}
+func rowOf(s *service.Status) answer.Job {
+	row := answer.NewJob(s)
 	if p := s.Progress; p != nil && p.Stage > 0 {
 		row.Progress = describe(*p) + fmt.Sprintf(", %d of %d units", p.Done, p.Units)
 	}
 	return row
 }
 
-func (r jobRow) print(asJSON bool) error {
+func printJob(r answer.Job, asJSON bool) error {
 	if asJSON {
 		return json.NewEncoder(os.Stdout).Encode(r)
 	}
@@ -123,20 +104,20 @@ func (r jobRow) print(asJSON bool) error {
 	if err != nil {
 		width = 0
 	}
-	_, err = fmt.Println(r.text(width, time.Now()))
+	_, err = fmt.Println(jobText(r, width, time.Now()))
 	return err
 }
 
-// text returns the row for people. The part that does not fit width goes to a second line; width is 0 if there is no
+// jobText returns the row for people. The part that does not fit width goes to a second line; width is 0 if there is no
 // terminal.
-func (r jobRow) text(width int, now time.Time) string {
+func jobText(r answer.Job, width int, now time.Time) string {
 	about := r.Input
 	if r.User != "" {
 		about += " by " + r.User
 	}
 	about = strings.TrimPrefix(about+"; "+r.Progress, "; ")
 	about = strings.TrimSuffix(about, "; ")
-	if at := service.At(r.At, now); at != "" {
+	if at := placeText(r.At, now); at != "" {
 		about += ", " + at
 	}
 	if r.Waiting != "" {
@@ -152,6 +133,13 @@ func (r jobRow) text(width int, now time.Time) string {
 		between = "\n    "
 	}
 	return service.Printable(strings.TrimRight(text+between+about, " \n"))
+}
+
+func placeText(p *answer.Place, now time.Time) string {
+	if p == nil {
+		return ""
+	}
+	return service.At(&worker.Place{Pass: p.Pass, Unit: p.Unit, Since: p.Since}, now)
 }
 
 func newList(s *settings) *cobra.Command {
@@ -177,7 +165,7 @@ func newList(s *settings) *cobra.Command {
 				if n++; limit > 0 && n > limit {
 					return errEnough
 				}
-				return rowOf(st).print(s.json)
+				return printJob(rowOf(st), s.json)
 			})
 			switch {
 			case errors.Is(err, errEnough):
@@ -217,7 +205,7 @@ func newCancel(s *settings) *cobra.Command {
 			if err := ses.Job(args[0]).Cancel(cmd.Context()); err != nil || !s.json {
 				return err
 			}
-			return printJSON(jobRow{Job: args[0], State: "cancelled"})
+			return printJSON(answer.Job{Job: args[0], State: "cancelled"})
 		},
 	}
 }

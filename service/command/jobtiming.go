@@ -14,6 +14,7 @@ import (
 
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/service"
+	"github.com/millrace-mlir/millrace/service/answer"
 	"github.com/millrace-mlir/millrace/timing"
 	"github.com/millrace-mlir/millrace/worker"
 )
@@ -30,7 +31,7 @@ func newTiming(s *settings) *cobra.Command {
 			"activities waited for a worker.",
 		Example: "  millrace timing millrace-0123456789abcdef01234567 --display list\n" +
 			"  millrace timing millrace-0123456789abcdef01234567 --by unit\n" +
-			"  millrace timing millrace-0123456789abcdef01234567 --json | jq '.passes[] | {pass, wall}'\n" +
+			"  millrace timing millrace-0123456789abcdef01234567 --json | jq '.passes[] | {pass, wall_ns}'\n" +
 			"  millrace timing diff millrace-0123456789abcdef01234567 millrace-76543210fedcba9876543210",
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -53,23 +54,7 @@ func newTiming(s *settings) *cobra.Command {
 				spent(os.Stdout, report)
 				return nil
 			}
-			return printJSON(struct {
-				Job        string               `json:"job"`
-				Wall       time.Duration        `json:"wall"`
-				Passes     []engine.PassTime    `json:"passes"`
-				Statistics []engine.Statistic   `json:"statistics"`
-				Units      int                  `json:"units"`
-				Batches    int                  `json:"batches"`
-				Cached     int                  `json:"cached"`
-				Failures   int                  `json:"failures"`
-				Stages     []worker.StageRecord `json:"stages"`
-				// PassCPU is the CPU time of all passes. GatheredCPU is the CPU time of passes that ran on a module
-				// as a whole.
-				PassCPU     time.Duration `json:"pass_cpu"`
-				GatheredCPU time.Duration `json:"gathered_cpu"`
-				worker.Spent
-				Slowest []worker.UnitTime `json:"slowest"`
-			}{args[0], wall, nonNil(report.Passes), nonNil(report.Statistics), report.Units, report.Batches, report.Cached, len(report.Failures), nonNil(report.Stages), report.PassCPU, report.GatheredCPU, report.Spent, nonNil(report.Slowest)})
+			return printJSON(answer.NewTiming(args[0], wall, report))
 		},
 	}
 	cmd.Flags().StringVar(&f.display, "display", "tree", "tree or list")
@@ -226,7 +211,7 @@ func newTimingDiff(s *settings) *cobra.Command {
 			}
 			changes := timing.Compare(measures[0], measures[1], least/100)
 			if s.json {
-				if err := printJSON(nonNil(changes)); err != nil {
+				if err := printJSON(answer.NewTimingChanges(changes)); err != nil {
 					return err
 				}
 			}

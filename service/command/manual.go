@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"github.com/millrace-mlir/millrace/service/answer"
 	"github.com/spf13/cobra/doc"
 )
 
@@ -52,9 +54,7 @@ func newVersion(s *settings) *cobra.Command {
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if s.json {
-				return printJSON(struct {
-					Version string `json:"version"`
-				}{version()})
+				return printJSON(answer.Version{Version: version()})
 			}
 			fmt.Printf("%s %s\n", cmd.Root().Name(), version())
 			return nil

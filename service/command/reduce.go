@@ -12,6 +12,7 @@ import (
 
 	"github.com/millrace-mlir/millrace/repro"
 	"github.com/millrace-mlir/millrace/repro/reduce"
+	"github.com/millrace-mlir/millrace/service/answer"
 )
 
 // reduceFlags are the flags of reduce, which include the flags of a replay.
@@ -23,14 +24,6 @@ type reduceFlags struct {
 	runs    int
 	threads int
 	timeout time.Duration
-}
-
-// reduced is the JSON form of a reduction's result, under --json.
-type reduced struct {
-	Operations int  `json:"operations"`
-	Was        int  `json:"was"`
-	Runs       int  `json:"runs"`
-	Ended      bool `json:"ended"` // neither interrupted nor out of time
 }
 
 func newReproReduce(s *settings) *cobra.Command {
@@ -78,7 +71,7 @@ func newReproReduce(s *settings) *cobra.Command {
 				return err
 			}
 			if s.json {
-				err = writeJSON(beside(f.output), reduced{result.Ops, result.Was, result.Runs, ctx.Err() == nil})
+				err = writeJSON(beside(f.output), answer.Reduction{Operations: result.Ops, Was: result.Was, Runs: result.Runs, Ended: ctx.Err() == nil})
 			} else {
 				_, err = fmt.Fprintf(os.Stderr, "%s, from %d, in %s\n", count(result.Ops, "operation"), result.Was, count(result.Runs, "run"))
 			}

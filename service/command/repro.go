@@ -16,6 +16,7 @@ import (
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/repro"
 	"github.com/millrace-mlir/millrace/service"
+	"github.com/millrace-mlir/millrace/service/answer"
 	"github.com/millrace-mlir/millrace/store"
 )
 
@@ -138,14 +139,6 @@ func findRepro(ctx context.Context, st *store.Store, arg string) (string, error)
 	return "", &exitError{usage, "cannot open input file '" + arg + "': no such file, and no such path or fingerprint in the store"}
 }
 
-// finding is the JSON form of a reproducer, under --json.
-type finding struct {
-	Path     string `json:"path,omitempty"`
-	Pipeline string `json:"pipeline"`
-	repro.Finding
-	Module string `json:"module,omitempty"`
-}
-
 func newReproShow(s *settings) *cobra.Command {
 	return &cobra.Command{
 		Use:     "show FILE|FINGERPRINT",
@@ -162,7 +155,7 @@ func newReproShow(s *settings) *cobra.Command {
 				return fmt.Errorf("%s: %w", name, err)
 			}
 			if s.json {
-				return printJSON(finding{name, r.Pipeline, r.Finding, string(r.Module)})
+				return printJSON(answer.Reproducer{Path: name, Pipeline: r.Pipeline, Finding: r.Finding, Module: string(r.Module)})
 			}
 			fmt.Printf("// %s\n// pipeline: %s\n// engine: %s %s %.12s\n// job: %s\n// fingerprint: %s\n", service.Printable(r.Describe()), r.Pipeline, r.Engine, r.Tool, r.Build, r.Job, r.Fingerprint)
 			fmt.Printf("// replay: %s repro replay %s\n", s.tool.Name, quoted(args[0]))
@@ -228,10 +221,7 @@ func (s *settings) fetched(output string, named bool, data []byte, same *bool) e
 		return err
 	}
 	if s.json {
-		return writeJSON(beside(output), struct {
-			Path    string `json:"path"`
-			Returns *bool  `json:"returns,omitempty"`
-		}{output, same})
+		return writeJSON(beside(output), answer.File{Path: output, Returns: same})
 	}
 	if !named {
 		fmt.Println(output)
@@ -317,11 +307,7 @@ func newReproReplay(s *settings) *cobra.Command {
 			early := same && found.Cause == engine.Hang && limits.Time < recordedTime(r)
 			same = same && !early
 			if s.json {
-				if err := printJSON(struct {
-					Reproduced bool           `json:"reproduced"`
-					Failed     bool           `json:"failed"`
-					Found      *repro.Finding `json:"found,omitempty"`
-				}{same, failed, &found}); err != nil || same {
+				if err := printJSON(answer.Replay{Reproduced: same, Failed: failed, Found: &found}); err != nil || same {
 					return err
 				}
 				return &exitError{status: failedUnits}
@@ -382,7 +368,7 @@ func newReproBisect(s *settings) *cobra.Command {
 				return err
 			}
 			if s.json {
-				err = writeJSON(beside(output), finding{Pipeline: out.Pipeline, Finding: out.Finding})
+				err = writeJSON(beside(output), answer.Reproducer{Pipeline: out.Pipeline, Finding: out.Finding})
 			} else {
 				_, err = fmt.Fprintf(os.Stderr, "%s; %s\n", service.Printable(out.Describe()), out.Pipeline)
 			}

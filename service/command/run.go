@@ -14,6 +14,7 @@ import (
 	"github.com/millrace-mlir/millrace/repro"
 	"github.com/millrace-mlir/millrace/repro/behave"
 	"github.com/millrace-mlir/millrace/service"
+	"github.com/millrace-mlir/millrace/service/answer"
 )
 
 // callFlags are the flags that choose the functions to run, and their arguments.
@@ -73,20 +74,6 @@ func (f *callFlags) calls(m *behave.Module, args []string, runs int) (calls []*b
 // interpreted returns the dialects with which to parse a module that the interpreter runs.
 func (s *settings) interpreted() []*ir.Dialect { return s.tool.Dialects }
 
-// callReport is the JSON form of a call and its results, under --json.
-type callReport struct {
-	Function  string   `json:"function"`
-	Arguments []string `json:"arguments"`
-	Lines     []string `json:"lines"`
-}
-
-// passReport is the JSON form of a pass and of its effect on the results, under --json.
-type passReport struct {
-	Pipeline   string `json:"pipeline"`
-	Difference string `json:"difference,omitempty"`
-	Unknown    string `json:"unknown,omitempty"`
-}
-
 func newRun(s *settings) *cobra.Command {
 	var c callFlags
 	var f replayFlags
@@ -141,10 +128,10 @@ func newRun(s *settings) *cobra.Command {
 // printRuns prints the results of calls. If the arguments are drawn, or there are several calls, it prints the
 // arguments on standard error, too. It returns an error with status 1 if a run has no results.
 func (s *settings) printRuns(calls []*behave.Call, outcomes []*behave.Outcome, drawn bool) error {
-	var reports []callReport
+	var reports []answer.Call
 	failed := 0
 	for i, c := range calls {
-		reports = append(reports, callReport{c.Function, nonNil(c.Arguments()), nonNil(outcomes[i].Lines())})
+		reports = append(reports, answer.Call{Function: c.Function, Arguments: nonNil(c.Arguments()), Lines: nonNil(outcomes[i].Lines())})
 		if outcomes[i].Err() != nil {
 			failed++
 		}
@@ -176,21 +163,21 @@ func (s *settings) printPasses(cmd *cobra.Command, f *replayFlags, file string, 
 		return err
 	}
 	defer done()
-	var reports []passReport
+	var reports []answer.PassEffect
 	changed := 0
 	err = repro.Trace(cmd.Context(), e, r, limits, func(step *repro.Step) error {
 		v, err := w.After(step.After)
 		if err != nil {
 			return err
 		}
-		p := passReport{Pipeline: step.Pipeline, Unknown: v.Unknown}
+		p := answer.PassEffect{Pipeline: step.Pipeline, Unknown: v.Unknown}
 		if v.Difference != "" {
 			changed++
 			p.Difference = fmt.Sprintf("@%s(%s): %s", v.Call.Function, strings.Join(v.Call.Arguments(), ", "), v.Difference)
 		}
 		reports = append(reports, p)
 		if !s.json {
-			fmt.Printf("%s: %s\n", p.Pipeline, service.Printable(p.verdict()))
+			fmt.Printf("%s: %s\n", p.Pipeline, service.Printable(verdict(&p)))
 		}
 		return nil
 	})
@@ -203,7 +190,8 @@ func (s *settings) printPasses(cmd *cobra.Command, f *replayFlags, file string, 
 	return err
 }
 
-func (p *passReport) verdict() string {
+// verdict returns the effect of a pass for people.
+func verdict(p *answer.PassEffect) string {
 	switch {
 	case p.Difference != "":
 		return p.Difference

@@ -16,6 +16,7 @@ import (
 
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/service"
+	"github.com/millrace-mlir/millrace/service/answer"
 	"github.com/millrace-mlir/millrace/service/devserver"
 )
 
@@ -151,7 +152,7 @@ func (s *settings) serve(ctx context.Context, server *devserver.Options, f worke
 	serving, silence := context.WithCancel(context.WithoutCancel(ctx))
 	defer silence()
 	defer w.Stop()
-	at := addresses{Server: ses.address, Store: ses.store.URL()}
+	at := answer.Addresses{Server: ses.address, Store: ses.store.URL()}
 	if ses.server != nil {
 		at.UI = ses.server.UIAddress
 		if ses.server.MetricsAddress != "" {
@@ -170,7 +171,7 @@ func (s *settings) serve(ctx context.Context, server *devserver.Options, f worke
 			return err
 		}
 	}
-	if err := at.print(s.json); err != nil {
+	if err := printAddresses(&at, s.json); err != nil {
 		return err
 	}
 	if why := engine.NetworkKept(); why != "" {
@@ -186,22 +187,13 @@ func (s *settings) serve(ctx context.Context, server *devserver.Options, f worke
 	return nil
 }
 
-// addresses are the addresses on which a running worker and its server listen.
-type addresses struct {
-	Console       string `json:"console,omitempty"`
-	Server        string `json:"server"`
-	UI            string `json:"ui,omitempty"`
-	ServerMetrics string `json:"serverMetrics,omitempty"`
-	Metrics       string `json:"metrics,omitempty"`
-	Store         string `json:"store"`
-}
-
-func (a addresses) print(asJSON bool) error {
+// printAddresses prints the addresses on which a running program listens.
+func printAddresses(a *answer.Addresses, asJSON bool) error {
 	if asJSON {
 		return printJSON(a)
 	}
 	for _, line := range [][2]string{
-		{"Console", a.Console}, {"Temporal server", a.Server}, {"Temporal's web", a.UI}, {"Server metrics", a.ServerMetrics}, {"Worker metrics", a.Metrics}, {"Blob store", a.Store},
+		{"HTTP", a.HTTP}, {"Console", a.Console}, {"Temporal server", a.Server}, {"Temporal's web", a.UI}, {"Server metrics", a.ServerMetrics}, {"Worker metrics", a.Metrics}, {"Blob store", a.Store},
 	} {
 		if line[1] != "" {
 			fmt.Printf("%-16s %s\n", line[0], line[1])

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/millrace-mlir/millrace/service"
+	"github.com/millrace-mlir/millrace/service/answer"
 	"github.com/millrace-mlir/millrace/store"
 )
 
@@ -83,10 +84,7 @@ func newStoreVerify(s *settings) *cobra.Command {
 				return err
 			}
 			if s.json {
-				if err := printJSON(struct {
-					Checked int      `json:"checked"`
-					Damaged []string `json:"damaged"`
-				}{n, damaged}); err != nil {
+				if err := printJSON(answer.Verification{Checked: n, Damaged: damaged}); err != nil {
 					return err
 				}
 			}
