@@ -129,7 +129,7 @@ func play(t *testing.T, b *browser.Browser, x playgroundInput) shown {
 
 // commandLine returns the words of a shell that give the program the flags of a playground's field.
 func commandLine(field string) string {
-	if field == "" || strings.HasPrefix(field, "-") {
+	if field == "" || strings.HasPrefix(strings.TrimLeft(field, "'"), "-") {
 		return field
 	}
 	return "'--pass-pipeline=" + field + "'"

@@ -38,7 +38,8 @@ function words(line) {
 function args() {
   const text = at("pipeline").value.trim();
   if (text === "") return [];
-  return text.startsWith("-") ? words(text) : ["--pass-pipeline=" + text];
+  const all = words(text);
+  return all[0]?.startsWith("-") ? all : ["--pass-pipeline=" + text];
 }
 
 function say(text, bad) {

@@ -30,13 +30,13 @@ var Outputs = []Output{
 	{"compile", Account{}}, {"result", Account{}}, {"submit", Job{}}, {"status", Job{}}, {"list", Job{}}, {"cancel", Job{}},
 	{"plan", []service.StagePlan{}}, {"explain", []service.Explanation{}},
 	{"timing", Timing{}}, {"timing diff", []TimingChange{}},
-	{"repro list", []service.Bug{}}, {"repro show", Reproducer{}}, {"repro bisect", Reproducer{}}, {"repro fetch", File{}},
+	{"repro list", []service.Bug{}}, {"repro show", ReproducerFile{}}, {"repro bisect", ReproducerFile{}}, {"repro fetch", File{}},
 	{"repro replay", Replay{}}, {"repro reduce", Reduction{}},
 	{"repro known list", []service.Known{}}, {"repro known add", service.Known{}}, {"repro known remove", service.Known{}},
 	{"run", []Call{}}, {"run passes", []PassEffect{}},
 	{"store stat", []store.Usage{}}, {"store verify", Verification{}}, {"store gc", store.Usage{}},
 	{"dev", Addresses{}}, {"worker", Addresses{}}, {"console", Addresses{}}, {"serve", Addresses{}}, {"version", Version{}},
-	{"jobs", JobList{}}, {"reproducers", []Reproducer{}},
+	{"jobs", JobList{}}, {"reproducers", []ReproducerFile{}},
 }
 
 // Error says why a command or a request failed.
@@ -89,8 +89,8 @@ type JobList struct {
 	More bool  `json:"more,omitempty"` // there are more jobs than the request's limit
 }
 
-// Reproducer is a failure record with the pipeline that fails on its module.
-type Reproducer struct {
+// ReproducerFile is a failure record with the pipeline that fails on its module.
+type ReproducerFile struct {
 	Path     string `json:"path,omitempty"`
 	Pipeline string `json:"pipeline"`
 	repro.Finding

@@ -27,7 +27,7 @@ const pythonTypes = "../../clients/python/millrace/types.py"
 // TestSchema generates the JSON schema, and the types of the Python client, from the Go types, and compares them with
 // the files.
 func TestSchema(t *testing.T) {
-	g := &generator{defs: map[string]*schema{}, docs: map[string]map[string]string{}, root: "../.."}
+	g := &generator{defs: map[string]*schema{}, types: map[string]reflect.Type{}, docs: map[string]map[string]string{}, root: "../.."}
 	commands := map[string]*schema{}
 	for _, o := range Outputs {
 		commands[o.Command] = g.of(t, reflect.TypeOf(o.Value))
@@ -69,9 +69,10 @@ type schema struct {
 }
 
 type generator struct {
-	defs map[string]*schema
-	docs map[string]map[string]string // comments by package folder, then by "Type" or "Type.Field"
-	root string
+	defs  map[string]*schema
+	types map[string]reflect.Type      // of defs
+	docs  map[string]map[string]string // comments by package folder, then by "Type" or "Type.Field"
+	root  string
 }
 
 const modulePath = "github.com/millrace-mlir/millrace/"
@@ -99,6 +100,10 @@ func (g *generator) of(t *testing.T, typ reflect.Type) *schema {
 		return &schema{Type: "number"}
 	case reflect.Struct:
 		name := typ.Name()
+		if other := g.types[name]; other != nil && other != typ {
+			t.Fatalf("%s and %s have one name in the schema", other, typ)
+		}
+		g.types[name] = typ
 		if g.defs[name] == nil {
 			s := &schema{Type: "object", Properties: map[string]*schema{}, Description: g.doc(t, typ, "")}
 			g.defs[name] = s // first, since types may contain themselves

@@ -155,7 +155,7 @@ func newReproShow(s *settings) *cobra.Command {
 				return fmt.Errorf("%s: %w", name, err)
 			}
 			if s.json {
-				return printJSON(answer.Reproducer{Path: name, Pipeline: r.Pipeline, Finding: r.Finding, Module: string(r.Module)})
+				return printJSON(answer.ReproducerFile{Path: name, Pipeline: r.Pipeline, Finding: r.Finding, Module: string(r.Module)})
 			}
 			fmt.Printf("// %s\n// pipeline: %s\n// engine: %s %s %.12s\n// job: %s\n// fingerprint: %s\n", service.Printable(r.Describe()), r.Pipeline, r.Engine, r.Tool, r.Build, r.Job, r.Fingerprint)
 			fmt.Printf("// replay: %s repro replay %s\n", s.tool.Name, quoted(args[0]))
@@ -368,7 +368,7 @@ func newReproBisect(s *settings) *cobra.Command {
 				return err
 			}
 			if s.json {
-				err = writeJSON(beside(output), answer.Reproducer{Pipeline: out.Pipeline, Finding: out.Finding})
+				err = writeJSON(beside(output), answer.ReproducerFile{Pipeline: out.Pipeline, Finding: out.Finding})
 			} else {
 				_, err = fmt.Fprintf(os.Stderr, "%s; %s\n", service.Printable(out.Describe()), out.Pipeline)
 			}

@@ -58,7 +58,7 @@ func (s *Server) routes() []route {
 		{Method: "GET", Path: "/v1/jobs/{job}/timing", Doc: "A finished job's time by pass and by unit.", Code: http.StatusOK, Answer: answer.Timing{}, serve: s.timing},
 		{Method: "GET", Path: "/v1/jobs/{job}/trace", Doc: "A job's timeline, as a file for Perfetto.", Code: http.StatusOK, Kinds: []string{"application/json"}, serve: s.trace},
 		{Method: "GET", Path: "/v1/jobs/{job}/result", Doc: "The module of a finished job.", Query: []parameter{formParameter}, Code: http.StatusOK, Kinds: []string{"text/plain", "application/octet-stream"}, serve: s.result},
-		{Method: "GET", Path: "/v1/jobs/{job}/reproducers", Doc: "The reproducers of a job's failed units, with their files.", Code: http.StatusOK, Answer: []answer.Reproducer{}, serve: s.reproducers},
+		{Method: "GET", Path: "/v1/jobs/{job}/reproducers", Doc: "The reproducers of a job's failed units, with their files.", Code: http.StatusOK, Answer: []answer.ReproducerFile{}, serve: s.reproducers},
 		{Method: "POST", Path: "/v1/jobs/{job}/cancel", Doc: "Cancel a job that this token has submitted.", Code: http.StatusOK, Answer: answer.Job{}, serve: s.cancel},
 	}
 }
@@ -299,13 +299,13 @@ func (s *Server) reproducers(w http.ResponseWriter, q *http.Request, _ string) e
 	if err != nil {
 		return err
 	}
-	all := []answer.Reproducer{}
+	all := []answer.ReproducerFile{}
 	for _, r := range found {
 		parsed, err := repro.Parse(r.File)
 		if err != nil {
 			return fmt.Errorf("reproducer %s: %w", r.Name, err)
 		}
-		all = append(all, answer.Reproducer{Path: r.Path, Pipeline: parsed.Pipeline, Finding: r.Finding, Module: string(r.File)})
+		all = append(all, answer.ReproducerFile{Path: r.Path, Pipeline: parsed.Pipeline, Finding: r.Finding, Module: string(r.File)})
 	}
 	write(w, http.StatusOK, all)
 	return nil

@@ -12,6 +12,7 @@ The module is text, bytecode, or an object with `.operation`, `.compiler_ir` or 
 from .client import Client, Error, JobFailed, Limited, Refused, Result
 from .decode import decode
 from .module import as_bytes
+from .timeline import Timeline
 from . import types
 
-__all__ = ["Client", "Error", "JobFailed", "Limited", "Refused", "Result", "as_bytes", "decode", "types"]
+__all__ = ["Client", "Error", "JobFailed", "Limited", "Refused", "Result", "Timeline", "as_bytes", "decode", "types"]

@@ -14,7 +14,8 @@ from typing import Any, Iterator
 
 from .decode import decode
 from .module import as_bytes
-from .types import Account, Failure, Job, JobList, Reproducer, StagePlan, Timing
+from .timeline import Timeline
+from .types import Account, Failure, Job, JobList, ReproducerFile, StagePlan, Timing
 
 DEFAULT_ADDRESS = "http://127.0.0.1:8235"
 
@@ -42,7 +43,7 @@ class Limited(Error):
 class JobFailed(Error):
     """The job ended without a result. `job` is its state, `reproducers` are those of its failed units."""
 
-    def __init__(self, error: Error, job: Job, reproducers: list[Reproducer]):
+    def __init__(self, error: Error, job: Job, reproducers: list[ReproducerFile]):
         super().__init__(error.failure, error.code)
         self.job = job
         self.reproducers = reproducers
@@ -124,9 +125,13 @@ class Client:
         """Returns a job's timeline in the format of Perfetto and chrome://tracing."""
         return self._json("GET", _path(job) + "/trace")
 
-    def reproducers(self, job: Job | str) -> list[Reproducer]:
+    def timeline(self, job: Job | str) -> Timeline:
+        """Returns a job's timeline as a picture, which notebooks show."""
+        return Timeline(self.trace(job)["traceEvents"])
+
+    def reproducers(self, job: Job | str) -> list[ReproducerFile]:
         """Returns the reproducers of a job's failed units. `module` is the file, which `millrace repro replay` runs."""
-        return decode(list[Reproducer], self._json("GET", _path(job) + "/reproducers"))
+        return decode(list[ReproducerFile], self._json("GET", _path(job) + "/reproducers"))
 
     def cancel(self, job: Job | str) -> Job:
         """Cancels a job, and returns its state."""

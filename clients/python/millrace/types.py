@@ -335,6 +335,32 @@ class Reproducer:
 
 
 @dataclass(frozen=True, kw_only=True)
+class ReproducerFile:
+    """ReproducerFile is a failure record with the pipeline that fails on its module."""
+
+    path: str | None = None
+    pipeline: str
+    unit: str
+    pass_: str
+    cause: str
+    signal: str | None = None
+    message: str | None = None
+    stack: str | None = None
+    fingerprint: str
+    engine: str
+    """its name"""
+    build: str
+    tool: str | None = None
+    job: str | None = None
+    flags: str | None = None
+    definitions: str | None = None
+    """Definitions are the text of dialects that the job defined, by irdl."""
+    limits: str | None = None
+    module: str | None = None
+    """text; of the front door, the whole file, which replays"""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Sighting:
     """Sighting is a job in which a bug occurred."""
 
@@ -531,6 +557,7 @@ TYPES: dict[str, Any] = {
     "Ref": Ref,
     "Replay": Replay,
     "Reproducer": Reproducer,
+    "ReproducerFile": ReproducerFile,
     "Sighting": Sighting,
     "StagePlan": StagePlan,
     "StageRecord": StageRecord,

@@ -6,6 +6,7 @@ The environment variable MILLRACE names the program (default: bin/millrace of th
 
 from __future__ import annotations
 
+import ast
 import gzip
 import json
 import os
@@ -14,6 +15,8 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import unittest.mock
+import xml.dom.minidom
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
@@ -39,6 +42,21 @@ func.func @folded() -> i32 {
 }
 """
 PIPELINE = "builtin.module(func.func(canonicalize,cse))"
+
+
+def run_notebook(path: pathlib.Path) -> list[object]:
+    """Runs the code cells of a notebook in order, and returns the values of their last expressions."""
+    names: dict[str, object] = {}
+    values = []
+    for cell in json.loads(path.read_text())["cells"]:
+        if cell["cell_type"] != "code":
+            continue
+        tree = ast.parse("".join(cell["source"]))
+        last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
+        exec(compile(tree, str(path), "exec"), names)
+        if last is not None:
+            values.append(eval(compile(ast.Expression(last.value), str(path), "eval"), names))
+    return values
 
 
 class Process:
@@ -147,10 +165,14 @@ class Tests:
             self.client.plan(FUNCTIONS, "builtin.module(func.func(nope))")
 
     def test_reproducers(self) -> None:
-        """A unit without the shape that a pass wants fails, and its reproducer replays."""
-        bad = FUNCTIONS + 'func.func @bad(%x: i32) -> i32 {\n  %y = "unknown.op"(%x) : (i32) -> i32\n  return %y : i32\n}\n'
+        """A deprecated operation without another form fails, and its reproducer replays."""
+        bad = """func.func @uniform(%low: tensor<f32>, %high: tensor<f32>, %shape: tensor<1xi64>) -> tensor<4xf32> {
+  %0 = stablehlo.rng %low, %high, %shape, distribution = UNIFORM : (tensor<f32>, tensor<f32>, tensor<1xi64>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+"""
         with self.assertRaises(millrace.JobFailed) as caught:
-            self.client.compile(bad, "builtin.module(convert-to-spirv)", allow_unregistered=True)
+            self.client.compile(bad, "builtin.module(func.func(stablehlo-legalize-deprecated-ops))")
         failed = caught.exception
         self.assertEqual(failed.job.state, "failed")
         self.assertTrue(failed.reproducers, failed)
@@ -218,6 +240,21 @@ class Tests:
         self.assertEqual(result.module, out.stdout)
         again = self.client.compile(self.client.compile(text, "builtin.module()", form="bytecode").module, pipeline, name="mlp.mlir")
         self.assertEqual(again.module, result.module)
+
+    def test_notebook(self) -> None:
+        """The cells of the notebook run; the last one draws the timeline."""
+        try:
+            import jax  # noqa: F401
+        except ImportError:
+            self.skipTest("jax is not installed")
+        with unittest.mock.patch.dict(os.environ, MILLRACE_HTTP=self.address, MILLRACE_TOKEN=TOKEN):
+            outputs = run_notebook(HERE.parent / "notebooks" / "lowering.ipynb")
+        self.assertIn("linalg.", "".join(map(str, outputs)))
+        picture = outputs[-1]._repr_svg_()
+        self.assertIn("stablehlo-legalize-to-linalg", picture)
+        xml.dom.minidom.parseString(picture)
+        if path := os.environ.get("MILLRACE_TIMELINE"):
+            pathlib.Path(path).write_text(picture)
 
     def test_jax_lowering(self) -> None:
         try:
