@@ -8,6 +8,7 @@ require github.com/millrace-mlir/millrace v0.0.0
 
 require (
 	github.com/rogpeppe/go-internal v1.16.0
+	github.com/santhosh-tekuri/jsonschema/v6 v6.0.3
 	go.opentelemetry.io/otel/trace v1.46.0
 	go.opentelemetry.io/proto/otlp v1.11.1
 	go.temporal.io/api v1.64.1

@@ -32,7 +32,7 @@ var Outputs = []Output{
 	{"timing", Timing{}}, {"timing diff", []TimingChange{}},
 	{"repro list", []service.Bug{}}, {"repro show", ReproducerFile{}}, {"repro bisect", ReproducerFile{}}, {"repro fetch", File{}},
 	{"repro replay", Replay{}}, {"repro reduce", Reduction{}},
-	{"repro known list", []service.Known{}}, {"repro known add", service.Known{}}, {"repro known remove", service.Known{}},
+	{"repro known", []service.Known{}}, {"repro known add", service.Known{}}, {"repro known remove", service.Known{}},
 	{"run", []Call{}}, {"run passes", []PassEffect{}},
 	{"store stat", []store.Usage{}}, {"store verify", Verification{}}, {"store gc", store.Usage{}},
 	{"dev", Addresses{}}, {"worker", Addresses{}}, {"console", Addresses{}}, {"serve", Addresses{}}, {"version", Version{}},
