@@ -7,9 +7,11 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+	"testing/fstest"
 	"time"
 
 	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/playground"
 	"github.com/millrace-mlir/millrace/repro"
 	"github.com/millrace-mlir/millrace/service"
 	"github.com/millrace-mlir/millrace/timing"
@@ -56,7 +58,8 @@ func sample(t *testing.T) *Console {
 		Files: []service.Reproducer{{Name: "reproducers/millrace-2/" + print + "/000007.f.cse.mlir", Finding: parsed.Finding, File: file}},
 	}
 	return &Console{
-		Program: "millrace", Store: "/data/it's here", Temporal: "http://127.0.0.1:8233/", Namespace: "default",
+		Playground: fstest.MapFS{playground.Program: {Data: []byte("a program")}, playground.Runtime: {Data: []byte("// a script")}, playground.Examples: {Data: []byte("[]")}, "secret": {Data: []byte("not of the page")}},
+		Program:    "millrace", Store: "/data/it's here", Temporal: "http://127.0.0.1:8233/", Namespace: "default",
 		Jobs: func(_ context.Context, f service.Filter, _ int) ([]*service.Status, error) {
 			switch f.State {
 			case "":
@@ -196,5 +199,37 @@ func TestOtherNames(t *testing.T) {
 		if resp.StatusCode != status {
 			t.Errorf("asked as %s: %d, want %d", host, resp.StatusCode, status)
 		}
+	}
+}
+
+// TestPlayground fetches the page of the playground and its files. The policy of the page alone allows WebAssembly, and
+// nothing else in the folder is served. Without the folder there is no page.
+func TestPlayground(t *testing.T) {
+	c := sample(t)
+	get := func(path string) *httptest.ResponseRecorder {
+		w := httptest.NewRecorder()
+		c.Handler().ServeHTTP(w, httptest.NewRequest("GET", path, nil))
+		return w
+	}
+	for path, kind := range map[string]string{
+		"/playground/": "text/html", "/playground/playground.js": "text/javascript", "/playground/worker.js": "text/javascript", "/playground/playground.css": "text/css",
+		"/playground/" + playground.Program: "", "/playground/" + playground.Runtime: "text/javascript", "/playground/" + playground.Examples: "application/json",
+	} {
+		w := get(path)
+		if w.Code != 200 || !strings.HasPrefix(w.Header().Get("Content-Type"), kind) || !strings.Contains(w.Header().Get("Content-Security-Policy"), "'wasm-unsafe-eval'") {
+			t.Errorf("%s: %d, %v", path, w.Code, w.Header())
+		}
+	}
+	for _, path := range []string{"/playground/secret", "/playground/..%2Fsecret", "/playground/base.css"} {
+		if w := get(path); w.Code != 404 {
+			t.Errorf("%s: %d", path, w.Code)
+		}
+	}
+	if w := get("/"); strings.Contains(w.Header().Get("Content-Security-Policy"), "wasm") || !strings.Contains(w.Body.String(), `href="/playground/"`) {
+		t.Error("the list of jobs has another policy, or no link to the playground")
+	}
+	c.Playground = nil
+	if w := get("/playground/"); w.Code != 404 || strings.Contains(get("/").Body.String(), "/playground/") {
+		t.Errorf("a console without a playground: %d", w.Code)
 	}
 }

@@ -10,11 +10,11 @@ import (
 )
 
 // everyPage has the paths of pages of each kind, on the console of sample.
-var everyPage = []string{"/", "/?state=completed", "/job/millrace-1", "/job/millrace-2", "/job/millrace-3", "/failures", "/failure/" + print, "/nothing"}
+var everyPage = []string{"/", "/?state=completed", "/job/millrace-1", "/job/millrace-2", "/job/millrace-3", "/failures", "/failure/" + print, "/playground/", "/nothing"}
 
 // focus tells which of the things that can have the focus has it, and whether that is to be seen.
 const focus = `(() => {
-  const all = [...document.querySelectorAll('a[href], button, input, select, [tabindex="0"]')].filter(e => e.checkVisibility());
+  const all = [...document.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]')].filter(e => e.checkVisibility() && !e.disabled && e.getAttribute("tabindex") !== "-1");
   const e = document.activeElement, style = getComputedStyle(e), box = e.getBoundingClientRect();
   return {
     All: all.length, At: all.indexOf(e), Name: e.outerHTML.slice(0, 120),

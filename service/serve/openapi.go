@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"html/template"
 	"net/http"
+	"path"
 	"reflect"
 	"strings"
 
@@ -92,33 +93,45 @@ var pageText string
 var pageStyle []byte
 
 var pageTemplate = template.Must(template.New("page").Funcs(template.FuncMap{
-	"typeOf": func(v any) string {
+	"typeOf": func(v any) link {
 		if v == nil {
-			return "a file"
+			return link{Before: "a file"}
 		}
-		t := reflect.TypeOf(v)
-		if t.Kind() == reflect.Slice {
-			return "a list of " + t.Elem().Name()
+		if t := reflect.TypeOf(v); t.Kind() == reflect.Slice {
+			return link{"a list of ", t.Elem().Name()}
 		}
-		return t.Name()
+		return link{Name: reflect.TypeOf(v).Name()}
+	},
+	"kind": func(p property) link {
+		switch {
+		case p.Items != nil && p.Items.Ref != "":
+			return link{"list of ", path.Base(p.Items.Ref)}
+		case p.Items != nil:
+			return link{Before: "list of " + p.Items.Type}
+		case p.Ref != "":
+			return link{Name: path.Base(p.Ref)}
+		}
+		return link{Before: p.Type}
 	},
 }).Parse(pageText))
+
+// link is the name of a type on the page, with the words before it.
+type link struct{ Before, Name string }
+
+// property is a property of a type in answer.Schema.
+type property struct {
+	Ref         string `json:"$ref"`
+	Type        string
+	Description string
+	Items       *property
+}
 
 // page shows the routes to people.
 func (s *Server) page(w http.ResponseWriter, q *http.Request) {
 	var types struct {
 		Defs map[string]struct {
 			Description string
-			Properties  map[string]struct {
-				Ref         string `json:"$ref"`
-				Type        string
-				Description string
-				Items       *struct {
-					Ref  string `json:"$ref"`
-					Type string
-				}
-			}
-			Required []string
+			Properties  map[string]property
 		} `json:"$defs"`
 	}
 	var b bytes.Buffer
