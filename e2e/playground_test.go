@@ -12,9 +12,11 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/millrace-mlir/millrace/internal/browser"
+	"github.com/millrace-mlir/millrace/playground"
 )
 
 // playgroundInput is an input of the playground: a module and the text of the field for the pipeline.
@@ -76,18 +78,48 @@ func corpusInputs(t *testing.T, corpus string, n int) []playgroundInput {
 	return all
 }
 
-// builtSite builds the playground and serves it as static files.
-func builtSite(t *testing.T) string {
-	t.Helper()
-	dir := t.TempDir()
+// playgroundFolder builds the playground beside the command, where the console finds it.
+var playgroundFolder = sync.OnceValues(func() (string, error) {
+	dir := filepath.Join(filepath.Dir(millrace), "playground")
 	cmd := exec.Command("go", "run", "./playground/build", "-o", dir)
 	cmd.Dir = ".."
-	if out, err := cmd.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
+	out, err := cmd.CombinedOutput()
+	if err != nil {
+		err = fmt.Errorf("%w\n%s", err, out)
+	}
+	return dir, err
+})
+
+// builtSite builds the playground and serves it as static files.
+func builtSite(t *testing.T) (dir, url string) {
+	t.Helper()
+	dir, err := playgroundFolder()
+	if err != nil {
+		t.Fatal(err)
 	}
 	s := httptest.NewServer(http.FileServer(http.Dir(dir)))
 	t.Cleanup(s.Close)
-	return s.URL + "/"
+	return dir, s.URL + "/"
+}
+
+// examples returns the examples of the documentation, as the page has them.
+func examples(t *testing.T, dir string) []playgroundInput {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join(dir, playground.Examples))
+	var found []playground.Example
+	if err == nil {
+		err = json.Unmarshal(data, &found)
+	}
+	if err != nil || len(found) == 0 {
+		t.Fatalf("%d examples, %v", len(found), err)
+	}
+	var all []playgroundInput
+	for _, e := range found {
+		if !strings.Contains(e.Pipeline, "test-pass-panic") && !strings.Contains(e.Pipeline, "--mlir-timing") { // stacks and times differ
+			all = append(all, playgroundInput{e.Name, e.Module, e.Pipeline})
+		}
+	}
+	return all
 }
 
 // shown is the result that the page shows.
@@ -140,14 +172,14 @@ func commandLine(field string) string {
 func TestPlayground(t *testing.T) {
 	once(t)
 	b := browser.New(t)
-	url := builtSite(t)
+	dir, url := builtSite(t)
 	native := filepath.Join(t.TempDir(), "millrace-opt")
 	build := exec.Command("go", "build", "-o", native, "./cmd/millrace-opt")
 	build.Dir = ".."
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	all := playgroundInputs
+	all := append(examples(t, dir), playgroundInputs...)
 	if n, _ := strconv.Atoi(os.Getenv("MILLRACE_PLAYGROUND")); n > 0 {
 		all = append(all, corpusInputs(t, os.Getenv("MILLRACE_CORPUS"), n)...)
 	}
@@ -182,7 +214,7 @@ func clipped(s string) string {
 func TestPlaygroundPage(t *testing.T) {
 	once(t)
 	b := browser.New(t)
-	url := builtSite(t)
+	_, url := builtSite(t)
 	visit(b, url)
 	first := play(t, b, playgroundInputs[0])
 	var changes, address string
@@ -206,6 +238,27 @@ func TestPlaygroundPage(t *testing.T) {
 	if s := play(t, b, playgroundInputs[0]); s.Output != first.Output {
 		t.Errorf("after a stopped run the output is %q", s.Output)
 	}
+	looks(t, b, "site")
+}
+
+// TestPlaygroundInConsole runs a pipeline on the console's page, under the console's security policy.
+func TestPlaygroundInConsole(t *testing.T) {
+	once(t)
+	b := browser.New(t)
+	_, url := builtSite(t)
+	visit(b, url)
+	want := play(t, b, playgroundInputs[0])
+	visit(b, startDev(t).url+"/playground/")
+	if got := play(t, b, playgroundInputs[0]); got.Output != want.Output || got.Output == "" {
+		t.Errorf("the console's page gives %q, and says %q", got.Output, got.Status)
+	}
+	looks(t, b, "console")
+}
+
+// looks checks that the page is not wider than the screen, and takes its pictures if MILLRACE_SCREENSHOTS asks for
+// that.
+func looks(t *testing.T, b *browser.Browser, name string) {
+	t.Helper()
 	for _, panel := range []string{"output", "changes"} {
 		b.Eval(`document.getElementById("tab-`+panel+`").click()`, nil)
 		for _, scheme := range []string{"light", "dark"} {
@@ -219,7 +272,7 @@ func TestPlaygroundPage(t *testing.T) {
 				if dir := os.Getenv("MILLRACE_SCREENSHOTS"); dir != "" {
 					var picture struct{ Data []byte }
 					b.Call("Page.captureScreenshot", map[string]any{"captureBeyondViewport": true}, &picture)
-					file := filepath.Join(dir, fmt.Sprintf("playground-%s-%s-%d.png", panel, scheme, width))
+					file := filepath.Join(dir, fmt.Sprintf("playground-%s-%s-%s-%d.png", name, panel, scheme, width))
 					if err := os.WriteFile(file, picture.Data, 0o644); err != nil {
 						t.Fatal(err)
 					}
