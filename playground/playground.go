@@ -1,6 +1,6 @@
 // Package playground is a web page that runs millrace-opt in the browser, as WebAssembly. The console serves it, and
-// `make playground` writes it as a site of static files. The program playground/build writes the parts that a build
-// makes: the compiled tool, the runtime's script of the Go distribution, and the examples of the documentation.
+// `make playground` writes it as a site of static files. The program playground/build adds the
+// compiled tool, the script of Go's runtime, and the documentation's examples.
 package playground
 
 import (

@@ -1,5 +1,5 @@
-// Command build writes the playground as a site of static files: the page, millrace-opt compiled to WebAssembly, the
-// script of Go's runtime, and the examples of the documentation. It runs at the root of the repository.
+// Command build writes the playground as a site of static files. It compiles millrace-opt to WebAssembly, copies the
+// script of Go's runtime, and collects the documentation's examples. It runs at the root of the repository.
 package main
 
 import (

@@ -41,14 +41,14 @@ var Outputs = []Output{
 
 // Error says why a command or a request failed.
 type Error struct {
-	// Error says what failed, on which object, and why.
+	// Error names the failed action, its object and the reason.
 	Error string `json:"error"`
-	// Status is the exit status of the command line for this error: 1 if units failed or an engine refused the module
-	// or the pipeline, 2 for a wrong request, 3 for a failure of server, store or machine, 4 for a cancelled job.
+	// Status is the exit status of the command line for this error. 1: units failed, or an engine refused the module
+	// or the pipeline. 2: the request is wrong. 3: server, store or machine failed. 4: the job was cancelled.
 	Status int `json:"status"`
-	// Next says what to do next, if that is known.
+	// Next is advice for the reader, if there is any.
 	Next string `json:"next,omitempty"`
-	// Diagnostics are those of the engine that refused the module or the pipeline.
+	// Diagnostics come from the engine that refused the module or the pipeline.
 	Diagnostics []engine.Diagnostic `json:"diagnostics,omitempty"`
 }
 
@@ -72,7 +72,7 @@ type Job struct {
 	// Seconds is the duration of a job that has ended.
 	Seconds  float64 `json:"seconds,omitempty"`
 	Progress string  `json:"progress,omitempty"` // in words, from the command line
-	// Stage counts from 1. Units, UnitsDone and UnitsFailed are those of the present stage.
+	// Stage counts from 1. Units, UnitsDone and UnitsFailed count units of the present stage.
 	Stage       int `json:"stage,omitempty"`
 	Stages      int `json:"stages,omitempty"`
 	Units       int `json:"units,omitempty"`

@@ -1,5 +1,4 @@
-// Package serve is the HTTP front door of the service, for CI jobs, notebooks and the Python client: submit a module,
-// plan, status, timing, timeline, result, reproducers, cancel. Requests carry a token; bodies and running jobs are
+// Package serve is the HTTP front door of the service, for CI jobs, notebooks and the Python client. Requests carry a token; bodies and running jobs are
 // limited. The bodies of answers are the types of package answer. Every failure is an answer.Error.
 package serve
 
@@ -72,8 +71,8 @@ func (s *Server) Handler() http.Handler {
 	return s.guarded(mux)
 }
 
-// guarded sets headers, and refuses requests that a web page of another site makes a browser send: requests with a
-// foreign Origin, and requests to a loopback address under another name (DNS rebinding).
+// guarded sets headers, and refuses requests that a web page of another site makes a browser send. Such requests have
+// a foreign Origin, or ask a loopback address under another name (DNS rebinding).
 func (s *Server) guarded(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, q *http.Request) {
 		h := w.Header()

@@ -67,7 +67,7 @@ func ask(t *testing.T, method, url, body string, v any, headers ...string) int {
 	return r.StatusCode
 }
 
-// TestErrors sends requests that must fail. Each answer says what failed and what to do next.
+// TestErrors sends requests that must fail. Each answer names the failed object and has advice.
 func TestErrors(t *testing.T) {
 	at := start(t, &Server{Tokens: []Token{{"ci", sha256.Sum256([]byte(secret))}}})
 	pipeline := "?pipeline=" + url.QueryEscape("builtin.module(cse)")

@@ -10,8 +10,8 @@ import (
 // leastToken is the least length of a token, in bytes.
 const leastToken = 16
 
-// ParseTokens reads a file of tokens. A line is a name, a space, and the token or, so that the file holds no secret,
-// "sha256:" and the digest of the token in hexadecimal digits. Empty lines and lines after "#" do not count.
+// ParseTokens reads a file of tokens. A line is a name, a space and the token. In place of the token it can have
+// "sha256:" and the token's digest in hexadecimal digits; then the file holds no secret. Empty lines and lines after "#" do not count.
 func ParseTokens(text string) ([]Token, error) {
 	var all []Token
 	number := 0

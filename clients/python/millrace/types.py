@@ -107,13 +107,13 @@ class Failure:
     """Error says why a command or a request failed."""
 
     error: str
-    """Error says what failed, on which object, and why."""
+    """Error names the failed action, its object and the reason."""
     status: int
-    """Status is the exit status of the command line for this error: 1 if units failed or an engine refused the module or the pipeline, 2 for a wrong request, 3 for a failure of server, store or machine, 4 for a cancelled job."""
+    """Status is the exit status of the command line for this error. 1: units failed, or an engine refused the module or the pipeline. 2: the request is wrong. 3: server, store or machine failed. 4: the job was cancelled."""
     next: str | None = None
-    """Next says what to do next, if that is known."""
+    """Next is advice for the reader, if there is any."""
     diagnostics: list[Diagnostic] | None = None
-    """Diagnostics are those of the engine that refused the module or the pipeline."""
+    """Diagnostics come from the engine that refused the module or the pipeline."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -197,7 +197,7 @@ class Job:
     progress: str | None = None
     """in words, from the command line"""
     stage: int | None = None
-    """Stage counts from 1. Units, UnitsDone and UnitsFailed are those of the present stage."""
+    """Stage counts from 1. Units, UnitsDone and UnitsFailed count units of the present stage."""
     stages: int | None = None
     units: int | None = None
     units_done: int | None = None
