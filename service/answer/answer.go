@@ -18,14 +18,12 @@ import (
 //go:embed schema.json
 var Schema []byte
 
-// Output is a command, or a route of the front door, with a value of the type that it answers with.
-type Output struct {
+// Outputs are the commands that print JSON, and routes of the front door, each with a value of the type of its answer.
+// The command list prints an object a line.
+var Outputs = []struct {
 	Command string
 	Value   any
-}
-
-// Outputs are the commands that print JSON, and their types. The command list prints an object a line.
-var Outputs = []Output{
+}{
 	{"error", Error{}},
 	{"compile", Account{}}, {"result", Account{}}, {"submit", Job{}}, {"status", Job{}}, {"list", Job{}}, {"cancel", Job{}},
 	{"plan", []service.StagePlan{}}, {"explain", []service.Explanation{}},

@@ -13,8 +13,8 @@ import (
 	"github.com/millrace-mlir/millrace/service/answer"
 )
 
-// OpenAPI returns the OpenAPI 3.1 document of the routes. The schemas of the bodies are answer.Schema's.
-func (s *Server) OpenAPI() ([]byte, error) {
+// openAPI returns the OpenAPI 3.1 document of the routes. The schemas of the bodies are answer.Schema's.
+func (s *Server) openAPI() ([]byte, error) {
 	var types struct {
 		Defs map[string]any `json:"$defs"`
 	}
@@ -50,11 +50,11 @@ func operation(r *route) map[string]any {
 		parameters = append(parameters, map[string]any{"name": p.Name, "in": "query", "required": p.Name == "pipeline", "schema": map[string]any{"type": p.Type}, "description": p.Doc})
 	}
 	content := map[string]any{}
-	for _, k := range r.Kinds {
+	for _, k := range r.kinds {
 		content[k] = map[string]any{}
 	}
-	if r.Answer != nil {
-		content["application/json"] = map[string]any{"schema": reference(reflect.TypeOf(r.Answer))}
+	if r.Result != nil {
+		content["application/json"] = map[string]any{"schema": reference(reflect.TypeOf(r.Result))}
 	}
 	failure := map[string]any{"description": "the request failed", "content": map[string]any{"application/json": map[string]any{"schema": reference(reflect.TypeFor[answer.Error]())}}}
 	code := map[int]string{http.StatusOK: "200", http.StatusAccepted: "202"}[r.Code]
@@ -77,7 +77,7 @@ func reference(t reflect.Type) map[string]any {
 }
 
 func (s *Server) document(w http.ResponseWriter, q *http.Request) {
-	data, err := s.OpenAPI()
+	data, err := s.openAPI()
 	if err != nil {
 		s.fail(w, q, err)
 		return
@@ -115,6 +115,11 @@ var pageTemplate = template.Must(template.New("page").Funcs(template.FuncMap{
 	},
 }).Parse(pageText))
 
+func style(w http.ResponseWriter, _ *http.Request) {
+	w.Header().Set("Content-Type", "text/css; charset=utf-8")
+	_, _ = w.Write(pageStyle) // the client may be gone
+}
+
 // link is the name of a type on the page, with the words before it.
 type link struct{ Before, Name string }
 
@@ -137,13 +142,12 @@ func (s *Server) page(w http.ResponseWriter, q *http.Request) {
 	var b bytes.Buffer
 	err := json.Unmarshal(answer.Schema, &types)
 	if err == nil {
-		err = pageTemplate.Execute(&b, map[string]any{"Routes": s.routes(), "Types": types.Defs, "Tokens": len(s.Tokens) > 0, "Host": q.Host, "Style": template.CSS(pageStyle)})
+		err = pageTemplate.Execute(&b, map[string]any{"Routes": s.routes(), "Types": types.Defs, "Tokens": len(s.Tokens) > 0, "Host": q.Host})
 	}
 	if err != nil {
 		s.fail(w, q, err)
 		return
 	}
-	w.Header().Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	_, _ = w.Write(b.Bytes()) // the client may be gone
 }

@@ -24,8 +24,8 @@ type route struct {
 	Query             []parameter
 	Module            bool     // the body of the request is a module
 	Code              int      // of success
-	Answer            any      // of the body's type; nil is a body of Kinds
-	Kinds             []string // media types of a body that is not an answer
+	Result            any      // of the body's type; nil is a body of kinds
+	kinds             []string // media types of a body that is not an answer
 	serve             func(w http.ResponseWriter, q *http.Request, user string) error
 }
 
@@ -50,16 +50,16 @@ var formParameter = parameter{"form", "string", "text, bytecode, generic or debu
 // routes returns all routes of the server.
 func (s *Server) routes() []route {
 	return []route{
-		{Method: "POST", Path: "/v1/jobs", Doc: "Submit a module, text or bytecode. An equal job that runs or has succeeded is the answer, too.", Query: jobParameters, Module: true, Code: http.StatusAccepted, Answer: answer.Job{}, serve: s.submit},
-		{Method: "POST", Path: "/v1/plan", Doc: "Say how a job on the module would be cut into stages, units and batches. No pass runs.", Query: jobParameters, Module: true, Code: http.StatusOK, Answer: []service.StagePlan{}, serve: s.plan},
-		{Method: "GET", Path: "/v1/jobs", Doc: "List jobs, the newest first.", Query: []parameter{{"state", "string", "only jobs in this state"}, {"input", "string", "only jobs whose input's name has this text"}, {"user", "string", "only jobs of this token's name"}, {"limit", "integer", "at most so many, up to 1000; default 100"}}, Code: http.StatusOK, Answer: answer.JobList{}, serve: s.list},
-		{Method: "GET", Path: "/v1/jobs/{job}", Doc: "The state of a job.", Query: []parameter{{"wait_seconds", "number", "wait so long, up to 60, for the end of the job"}}, Code: http.StatusOK, Answer: answer.Job{}, serve: s.status},
-		{Method: "GET", Path: "/v1/jobs/{job}/account", Doc: "The report of a finished job: counts, failures, times.", Code: http.StatusOK, Answer: answer.Account{}, serve: s.account},
-		{Method: "GET", Path: "/v1/jobs/{job}/timing", Doc: "A finished job's time by pass and by unit.", Code: http.StatusOK, Answer: answer.Timing{}, serve: s.timing},
-		{Method: "GET", Path: "/v1/jobs/{job}/trace", Doc: "A job's timeline, as a file for Perfetto.", Code: http.StatusOK, Kinds: []string{"application/json"}, serve: s.trace},
-		{Method: "GET", Path: "/v1/jobs/{job}/result", Doc: "The module of a finished job.", Query: []parameter{formParameter}, Code: http.StatusOK, Kinds: []string{"text/plain", "application/octet-stream"}, serve: s.result},
-		{Method: "GET", Path: "/v1/jobs/{job}/reproducers", Doc: "The reproducers of a job's failed units, with their files.", Code: http.StatusOK, Answer: []answer.ReproducerFile{}, serve: s.reproducers},
-		{Method: "POST", Path: "/v1/jobs/{job}/cancel", Doc: "Cancel a job that this token has submitted.", Code: http.StatusOK, Answer: answer.Job{}, serve: s.cancel},
+		{Method: "POST", Path: "/v1/jobs", Doc: "Submit a module, text or bytecode. An equal job that runs or has succeeded is the answer, too.", Query: jobParameters, Module: true, Code: http.StatusAccepted, Result: answer.Job{}, serve: s.submit},
+		{Method: "POST", Path: "/v1/plan", Doc: "Say how a job on the module would be cut into stages, units and batches. No pass runs.", Query: jobParameters, Module: true, Code: http.StatusOK, Result: []service.StagePlan{}, serve: s.plan},
+		{Method: "GET", Path: "/v1/jobs", Doc: "List jobs, the newest first.", Query: []parameter{{"state", "string", "only jobs in this state"}, {"input", "string", "only jobs whose input's name has this text"}, {"user", "string", "only jobs of this token's name"}, {"limit", "integer", "at most so many, up to 1000; default 100"}}, Code: http.StatusOK, Result: answer.JobList{}, serve: s.list},
+		{Method: "GET", Path: "/v1/jobs/{job}", Doc: "The state of a job.", Query: []parameter{{"wait_seconds", "number", "wait so long, up to 60, for the end of the job"}}, Code: http.StatusOK, Result: answer.Job{}, serve: s.status},
+		{Method: "GET", Path: "/v1/jobs/{job}/account", Doc: "The report of a finished job: counts, failures, times.", Code: http.StatusOK, Result: answer.Account{}, serve: s.account},
+		{Method: "GET", Path: "/v1/jobs/{job}/timing", Doc: "A finished job's time by pass and by unit.", Code: http.StatusOK, Result: answer.Timing{}, serve: s.timing},
+		{Method: "GET", Path: "/v1/jobs/{job}/trace", Doc: "A job's timeline, as a file for Perfetto.", Code: http.StatusOK, kinds: []string{"application/json"}, serve: s.trace},
+		{Method: "GET", Path: "/v1/jobs/{job}/result", Doc: "The module of a finished job.", Query: []parameter{formParameter}, Code: http.StatusOK, kinds: []string{"text/plain", "application/octet-stream"}, serve: s.result},
+		{Method: "GET", Path: "/v1/jobs/{job}/reproducers", Doc: "The reproducers of a job's failed units, with their files.", Code: http.StatusOK, Result: []answer.ReproducerFile{}, serve: s.reproducers},
+		{Method: "POST", Path: "/v1/jobs/{job}/cancel", Doc: "Cancel a job that this token has submitted.", Code: http.StatusOK, Result: answer.Job{}, serve: s.cancel},
 	}
 }
 

@@ -63,6 +63,7 @@ func (s *Server) Handler() http.Handler {
 		})
 	}
 	mux.HandleFunc("GET /{$}", s.page)
+	mux.HandleFunc("GET /page.css", style)
 	mux.HandleFunc("GET /openapi.json", s.document)
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "ok\n") })
 	mux.HandleFunc("/", func(w http.ResponseWriter, q *http.Request) {

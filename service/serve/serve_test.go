@@ -158,7 +158,7 @@ func TestTokens(t *testing.T) {
 // TestOpenAPI follows all references of the document: each route has an answer whose type is described.
 func TestOpenAPI(t *testing.T) {
 	s := &Server{}
-	data, err := s.OpenAPI()
+	data, err := s.openAPI()
 	if err != nil {
 		t.Fatal(err)
 	}
