@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"strings"
 	"testing"
+
+	outputs "github.com/millrace-mlir/millrace/service/answer"
 )
 
 // TestTrace compiles with one unit that fails, and follows the job's trace from the job down to a pass.
@@ -60,28 +62,16 @@ func TestTrace(t *testing.T) {
 		t.Errorf("%d units that failed in the trace, want one", failed)
 	}
 
-	var timing struct {
-		CPU, Peak, Queued int64
-		Passes            []struct {
-			Pass      string
-			Runs      int
-			Wall, CPU int64
-		}
-		Slowest []struct {
-			Symbol, Cause string
-			Wall          int64
-			Stage, Batch  int
-		}
-	}
+	var timing outputs.Timing
 	if err := json.Unmarshal([]byte(succeed(t, millrace, "timing", "--data-dir", data, "--json", job).stdout), &timing); err != nil {
 		t.Fatal(err)
 	}
-	if timing.CPU <= 0 || timing.Peak <= 0 || timing.Queued <= 0 {
+	if timing.CPUNS <= 0 || timing.PeakBytes <= 0 || timing.QueuedNS <= 0 {
 		t.Errorf("the job cost nothing: %+v", timing)
 	}
 	for _, p := range timing.Passes {
-		if p.CPU <= 0 || p.CPU > p.Wall {
-			t.Errorf("%s took %d ns of processor time and %d ns in all", p.Pass, p.CPU, p.Wall)
+		if p.CPUNS <= 0 || p.CPUNS > p.WallNS {
+			t.Errorf("%s took %d ns of processor time and %d ns in all", p.Pass, p.CPUNS, p.WallNS)
 		}
 	}
 	if units := succeed(t, millrace, "timing", "--data-dir", data, "--by", "unit", job).stdout; !strings.Contains(units, "@f31  (panic)") {
