@@ -102,6 +102,9 @@ func (s *Server) request(w http.ResponseWriter, q *http.Request, user string) (*
 	if name, build, ok := strings.Cut(r.Engine.Name, "@"); ok {
 		r.Engine.Name, r.Engine.Build = name, build
 	}
+	if seconds == 0 || memory == 0 {
+		return nil, badRequest("parameters unit_timeout_seconds and unit_memory_bytes: a unit has a limit here, and 0 would be none")
+	}
 	r.Limits = engine.Limits{Time: time.Duration(seconds * float64(time.Second)), Memory: int64(memory)}
 	r.BatchBytes = int(batch)
 	var err error
@@ -142,6 +145,9 @@ func (s *Server) submit(w http.ResponseWriter, q *http.Request, user string) err
 	return nil
 }
 
+// mostPlanning bounds the time of a plan, which reads and splits the module.
+const mostPlanning = 5 * time.Minute
+
 func (s *Server) plan(w http.ResponseWriter, q *http.Request, user string) error {
 	r, err := s.request(w, q, user)
 	if err != nil {
@@ -153,7 +159,9 @@ func (s *Server) plan(w http.ResponseWriter, q *http.Request, user string) error
 	case <-q.Context().Done():
 		return q.Context().Err()
 	}
-	all, err := s.Tool.Plan(q.Context(), r, s.Store)
+	ctx, cancel := context.WithTimeout(q.Context(), mostPlanning)
+	defer cancel()
+	all, err := s.Tool.Plan(ctx, r, s.Store)
 	if err == nil {
 		write(w, http.StatusOK, all)
 	}

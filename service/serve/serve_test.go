@@ -91,6 +91,7 @@ func TestErrors(t *testing.T) {
 		{"a number that is none", "POST", "/v1/plan" + pipeline + "&batch_bytes=many", "module {}", nil, 400, 2, "batch_bytes"},
 		{"a negative number", "POST", "/v1/plan" + pipeline + "&batch_bytes=-1", "module {}", nil, 400, 2, "batch_bytes"},
 		{"not a number", "POST", "/v1/plan" + pipeline + "&unit_timeout_seconds=NaN", "module {}", nil, 400, 2, "unit_timeout_seconds"},
+		{"a unit without a limit", "POST", "/v1/jobs" + pipeline + "&unit_memory_bytes=0", "module {}", nil, 400, 2, "has a limit"},
 		{"a long wait", "GET", "/v1/jobs/x?wait_seconds=1e9", "", nil, 400, 2, "wait_seconds"},
 		{"an unknown form", "GET", "/v1/jobs/x/result?form=pdf", "", nil, 400, 2, "form"},
 		{"an unknown state", "GET", "/v1/jobs?state=asleep", "", nil, 400, 2, "asleep"},
