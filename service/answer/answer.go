@@ -41,8 +41,9 @@ var Outputs = []struct {
 type Error struct {
 	// Error names the failed action, its object and the reason.
 	Error string `json:"error"`
-	// Status is the exit status of the command line for this error. 1: units failed, or an engine refused the module
-	// or the pipeline. 2: the request is wrong. 3: server, store or machine failed. 4: the job was cancelled.
+	// Status is the exit status of the command line for this error. It is 1 if units failed, or if an engine refused
+	// the module or the pipeline. It is 2 for a wrong request. It is 3 if server, store or machine failed, and 4 for a
+	// cancelled job.
 	Status int `json:"status"`
 	// Next is advice for the reader, if there is any.
 	Next string `json:"next,omitempty"`

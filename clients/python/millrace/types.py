@@ -109,7 +109,7 @@ class Failure:
     error: str
     """Error names the failed action, its object and the reason."""
     status: int
-    """Status is the exit status of the command line for this error. 1: units failed, or an engine refused the module or the pipeline. 2: the request is wrong. 3: server, store or machine failed. 4: the job was cancelled."""
+    """Status is the exit status of the command line for this error. It is 1 if units failed, or if an engine refused the module or the pipeline. It is 2 for a wrong request. It is 3 if server, store or machine failed, and 4 for a cancelled job."""
     next: str | None = None
     """Next is advice for the reader, if there is any."""
     diagnostics: list[Diagnostic] | None = None
