@@ -49,11 +49,11 @@ func New(t *testing.T) *Browser {
 	}
 	theirIn.Close()
 	theirOut.Close()
-	late := time.AfterFunc(patience, func() { cmd.Process.Kill() })
+	late := time.AfterFunc(patience, func() { _ = cmd.Process.Kill() })
 	t.Cleanup(func() {
 		late.Stop()
 		in.Close() // that ends it
-		cmd.Wait()
+		_ = cmd.Wait() // it ends by its input
 		out.Close()
 	})
 	b := &Browser{t: t, in: in, out: bufio.NewReader(out)}
