@@ -52,7 +52,7 @@ func New(t *testing.T) *Browser {
 	late := time.AfterFunc(patience, func() { _ = cmd.Process.Kill() })
 	t.Cleanup(func() {
 		late.Stop()
-		in.Close() // that ends it
+		in.Close()     // that ends it
 		_ = cmd.Wait() // it ends by its input
 		out.Close()
 	})
