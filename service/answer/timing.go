@@ -45,8 +45,8 @@ type UnitTime struct {
 
 // Resources are the processor time, the memory and the waiting time of a job.
 type Resources struct {
-	PassCPUNS       int64 `json:"pass_cpu_ns"`
-	GatheredCPUNS   int64 `json:"gathered_cpu_ns"`             // of passes on a module as a whole
+	PassCPU         int64 `json:"pass_cpu"`                    // of all passes, in nanoseconds
+	GatheredCPU     int64 `json:"gathered_cpu"`                // of passes on a module as a whole, in nanoseconds
 	CPUNS           int64 `json:"cpu_ns,omitempty"`            // of engine processes
 	PeakBytes       int64 `json:"peak_bytes,omitempty"`        // of one engine process
 	QueuedNS        int64 `json:"queued_ns,omitempty"`         // sum over the activities

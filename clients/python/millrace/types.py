@@ -29,9 +29,10 @@ class Account:
     slowest: list[UnitTime] | None = None
     dumps: str | None = None
     """printed IR that the request asked for"""
-    pass_cpu_ns: int
-    gathered_cpu_ns: int
-    """of passes on a module as a whole"""
+    pass_cpu: int
+    """of all passes, in nanoseconds"""
+    gathered_cpu: int
+    """of passes on a module as a whole, in nanoseconds"""
     cpu_ns: int | None = None
     """of engine processes"""
     peak_bytes: int | None = None
@@ -431,9 +432,10 @@ class Timing:
     """batches"""
     failures: int
     stages: list[StageRecord]
-    pass_cpu_ns: int
-    gathered_cpu_ns: int
-    """of passes on a module as a whole"""
+    pass_cpu: int
+    """of all passes, in nanoseconds"""
+    gathered_cpu: int
+    """of passes on a module as a whole, in nanoseconds"""
     cpu_ns: int | None = None
     """of engine processes"""
     peak_bytes: int | None = None
