@@ -132,41 +132,35 @@ func (p *preparer) operation(op, next *ir.Operation, procedural bool) *ir.Operat
 			return next
 		}
 	}
-	if op.Is(comb.Add) && op.NumOperands() == 2 && !(procedural && p.opts.disallowLocalVariables) {
-		if c, ok := hw.ConstantOf(op.Operand(1)); ok && c.IsNegative() {
-			p.named(op, next, procedural) // the subtraction does not inherit the name
-			return p.subtract(op, c)
+	switch op.Def() {
+	case hw.StructCreate:
+		if p.opts.disallowPackedStructAssignments {
+			return p.structCreate(op)
 		}
+	case hw.ArrayInject:
+		return p.arrayInject(op)
+	case hw.ArrayGet:
+		if p.opts.mitigateVivadoArrayIndexConstPropBug {
+			p.keepIndex(op)
+		}
+	}
+	expression := isExpression(op)
+	if expression && !emittedInline(op, p.opts) && (procedural || !p.reuse(op)) {
+		if p.opts.disallowLocalVariables && procedural {
+			p.hoist(op)
+			return next
+		}
+		p.temporary(op, false)
 	}
 	if first := p.rewritten(op); first != nil {
 		return first
 	}
-	if !isExpression(op) {
-		return next
-	}
-	if !isTrivial(op) {
-		return p.named(op, next, procedural)
-	}
-	at := p.named(op, next, procedural)
-	op.Result(0).ReplaceAllUses(op.Operand(0))
-	op.Erase()
-	if at == op {
-		return next
-	}
-	return at
-}
-
-// isTrivial reports whether op is a sum, product or similar operation with only one operand.
-func isTrivial(op *ir.Operation) bool { return op.NumOperands() == 1 && associative[op.Def()] }
-
-// named gives op, an expression, a name if it needs one. It returns the operation with which the walk continues: next,
-// or an earlier one. Argument procedural says that op is in a procedural region.
-func (p *preparer) named(op, next *ir.Operation, procedural bool) *ir.Operation {
-	if !procedural && !isConstant(op) && !alwaysInline(op) && !op.Result(0).HasOneUse() && p.reuse(op) {
-		return next
-	}
-	if !emittedInline(op, p.opts) {
-		return p.spill(op, next, procedural)
+	switch {
+	case expression && op.NumOperands() == 1 && associative[op.Def()]:
+		op.Result(0).ReplaceAllUses(op.Operand(0))
+		op.Erase()
+	case expression && !procedural:
+		p.reuse(op)
 	}
 	return next
 }
@@ -196,16 +190,6 @@ func (p *preparer) rewritten(op *ir.Operation) *ir.Operation {
 		}
 	case hw.StructExplode:
 		return p.explode(op)
-	case hw.ArrayInject:
-		return p.arrayInject(op)
-	case hw.StructCreate:
-		if p.opts.disallowPackedStructAssignments {
-			return p.structCreate(op)
-		}
-	case hw.ArrayGet:
-		if p.opts.mitigateVivadoArrayIndexConstPropBug {
-			p.keepIndex(op)
-		}
 	}
 	return nil
 }
@@ -312,8 +296,7 @@ func (p *preparer) arrayInject(op *ir.Operation) *ir.Operation {
 	if h, ok := op.Attr(hw.NameHint).(*ir.StringAttr); ok {
 		reg.SetInherent("name", h)
 	}
-	read := sv.BuildRead(p.b, loc, reg.Result(0))
-	p.visited[read.DefiningOp()] = true // it stays behind the declaration
+	p.readBehind(op.Result(0), reg.Result(0))
 	set := func() {
 		sv.CreateBPAssign(p.b, loc, sv.BPAssignArgs{Dest: reg.Result(0), Src: x.Input()})
 		at := sv.CreateArrayIndexInOut(p.b, loc, sv.ArrayIndexInOutArgs{Input: reg.Result(0), Index: x.Index(), ResultType: hw.InOutOf(hw.ArrayElement(t))})
@@ -324,7 +307,6 @@ func (p *preparer) arrayInject(op *ir.Operation) *ir.Operation {
 	} else {
 		sv.BuildAlwaysComb(p.b, loc, set)
 	}
-	op.Result(0).ReplaceAllUses(read)
 	op.Erase()
 	return reg
 }
@@ -350,22 +332,19 @@ func (p *preparer) structCreate(op *ir.Operation) *ir.Operation {
 			sv.CreateAssign(p.b, loc, sv.AssignArgs{Dest: dest, Src: op.Operand(i)})
 		}
 	}
-	// Each use has a read of its own behind the declaration. That of the last use comes first.
-	read := sv.BuildRead(p.b, loc, to.Result(0))
-	p.visited[read.DefiningOp()] = true
-	var uses []*ir.Operand
-	for u := op.Result(0).FirstUse(); u != nil; u = u.NextUse() {
-		uses = append(uses, u)
-	}
-	for i := len(uses) - 1; i > 0; i-- {
-		p.b.After(read.DefiningOp())
-		v := sv.BuildRead(p.b, loc, to.Result(0))
-		p.visited[v.DefiningOp()] = true
-		uses[i].Owner().SetOperand(uses[i].Index(), v)
-	}
-	op.Result(0).ReplaceAllUses(read)
+	p.readBehind(op.Result(0), to.Result(0))
 	op.Erase()
 	return to
+}
+
+// readBehind replaces each use of v by a read of its own of ref, a declaration. The reads stand where the builder is, in
+// the order of v's use list, and they stay there.
+func (p *preparer) readBehind(v, ref *ir.Value) {
+	for u := v.FirstUse(); u != nil; u = v.FirstUse() {
+		read := sv.BuildRead(p.b, v.DefiningOp().Loc(), ref)
+		p.visited[read.DefiningOp()] = true
+		u.Set(read)
+	}
 }
 
 // keepIndex gives the index of op, an array access, a wire with the attribute keep. Otherwise Vivado would propagate
@@ -724,56 +703,36 @@ func (p *preparer) readEach(v, ref *ir.Value) {
 	}
 }
 
-// spill gives op, an expression, a wire or variable. If the options disallow local variables and procedural is set, it
-// moves op out of the procedural region instead. It returns next, the operation with which the walk continues.
-func (p *preparer) spill(op, next *ir.Operation, procedural bool) *ir.Operation {
-	if p.opts.disallowLocalVariables && procedural {
-		if p.hoist(op) {
-			return next
-		}
-		return next
-	}
-	p.temporary(op, false)
-	return next
-}
-
-// reuse makes all users of op read the wire that op's result is assigned to, except the assignment. It returns false if
-// there is no such wire, or more than one.
+// reuse makes all users of op read the declaration that op's result is assigned to, except the assignment. It returns
+// false if op is a hw.constant, or if there is no assignment at the top of the module, more than one assignment, or no
+// other user.
 func (p *preparer) reuse(op *ir.Operation) bool {
 	v := op.Result(0)
 	var assign *ir.Operation
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
 		user := u.Owner()
-		if !user.Is(sv.Assign) || u.Index() != 1 {
+		if !user.Is(sv.Assign) {
 			continue
 		}
-		if !user.Parent().Is(hw.Module) {
-			return false // it may not happen
-		}
-		dest := user.Operand(0)
-		if dest.IsArg() {
-			continue
-		}
-		wire := dest.DefiningOp()
-		if !wire.Is(sv.Wire) || singleAssign(wire, sv.Assign) != user {
-			continue
-		}
-		if assign != nil {
-			return false
+		if assign != nil || !user.Parent().Is(hw.Module) {
+			return false // the assignment may not happen
 		}
 		assign = user
 	}
-	if assign == nil {
+	if assign == nil || v.HasOneUse() || op.Is(hw.Constant) {
 		return false
 	}
-	wire := assign.Operand(0).DefiningOp()
+	dest := assign.Operand(0)
 	for u := v.FirstUse(); u != nil; {
 		n := u.NextUse()
 		if u.Owner() != assign {
 			p.b.Before(u.Owner())
-			u.Set(sv.BuildRead(p.b, wire.Loc(), wire.Result(0)))
+			u.Set(sv.BuildRead(p.b, dest.Loc(), dest))
 		}
 		u = n
+	}
+	if !dest.IsArg() && alwaysInline(dest.DefiningOp()) {
+		p.copyToUsers(dest.DefiningOp())
 	}
 	return true
 }
