@@ -415,7 +415,7 @@ func (p *wirePlaces) insert(op, at *ir.Operation) {
 }
 
 // hwWires replaces each hw.wire of b by an sv.wire, its assignment and a read. Declaration and read stand in front of
-// the first user. In a procedural region, a variable takes the place of the wire. Each hw.wire is erased only at the
+// the first user. In a procedural region, a variable and a blocking assignment take their place. Each hw.wire is erased only at the
 // end: until then, the positions of other assignments refer to it, and it counts as a user.
 func (p *preparer) hwWires(b *ir.Block) {
 	var wires []loweredWire
@@ -434,15 +434,9 @@ func (p *preparer) hwWires(b *ir.Block) {
 	if len(wires) == 0 {
 		return
 	}
-	if b.Parent().Implements("ProceduralRegion") {
-		for _, w := range wires {
-			p.variableFor(w.op)
-		}
-	} else {
-		places := newWirePlaces(b)
-		for _, w := range wires {
-			p.hwWire(b, w, places)
-		}
+	places := newWirePlaces(b)
+	for _, w := range wires {
+		p.hwWire(b, w, places)
 	}
 	for _, w := range wires {
 		w.op.Erase()
@@ -452,7 +446,13 @@ func (p *preparer) hwWires(b *ir.Block) {
 func (p *preparer) hwWire(b *ir.Block, w loweredWire, places *wirePlaces) {
 	op, at := w.op, w.before
 	p.b.Before(op)
-	wire := sv.CreateWire(p.b, op.Loc(), sv.WireArgs{Name: wireName(op), InnerSym: op.Inherent(hw.InnerSymName), ResultType: hw.InOutOf(op.Result(0).Type())})
+	var wire *ir.Operation
+	procedural := isProcedural(op)
+	if t := hw.InOutOf(op.Result(0).Type()); procedural {
+		wire = sv.CreateLogic(p.b, op.Loc(), sv.LogicArgs{Name: wireName(op), InnerSym: op.Inherent(hw.InnerSymName), ResultType: t})
+	} else {
+		wire = sv.CreateWire(p.b, op.Loc(), sv.WireArgs{Name: wireName(op), InnerSym: op.Inherent(hw.InnerSymName), ResultType: t})
+	}
 	if d := op.Discardable(); d != nil {
 		wire.SetDiscardable(d)
 	}
@@ -461,7 +461,7 @@ func (p *preparer) hwWire(b *ir.Block, w loweredWire, places *wirePlaces) {
 	} else {
 		p.b.AtEnd(b)
 	}
-	assign := sv.CreateAssign(p.b, op.Loc(), sv.AssignArgs{Dest: wire.Result(0), Src: op.Operand(0)})
+	assign := p.assign(op.Loc(), wire.Result(0), op.Operand(0), procedural)
 	read := sv.BuildRead(p.b, op.Loc(), wire.Result(0))
 	places.insert(assign, at)
 	if first := places.firstUser(b, op.Result(0), assign); first == assign {
@@ -493,12 +493,12 @@ func (p *wirePlaces) firstUser(b *ir.Block, v *ir.Value, first *ir.Operation) *i
 	return first
 }
 
-// variableFor replaces a hw.wire in a procedural region by a variable, its assignment and a read.
-func (p *preparer) variableFor(op *ir.Operation) {
-	p.b.Before(op)
-	decl := sv.CreateLogic(p.b, op.Loc(), sv.LogicArgs{Name: wireName(op), InnerSym: op.Inherent(hw.InnerSymName), ResultType: hw.InOutOf(op.Result(0).Type())})
-	sv.CreateBPAssign(p.b, op.Loc(), sv.BPAssignArgs{Dest: decl.Result(0), Src: op.Operand(0)})
-	op.Result(0).ReplaceAllUses(sv.BuildRead(p.b, op.Loc(), decl.Result(0)))
+// assign creates an assignment: a blocking one in procedural regions.
+func (p *preparer) assign(loc ir.Loc, dest, src *ir.Value, procedural bool) *ir.Operation {
+	if procedural {
+		return sv.CreateBPAssign(p.b, loc, sv.BPAssignArgs{Dest: dest, Src: src})
+	}
+	return sv.CreateAssign(p.b, loc, sv.AssignArgs{Dest: dest, Src: src})
 }
 
 // variablePoint returns the operation in front of which the declaration of the variable op goes: the first of its block
@@ -792,15 +792,18 @@ func (p *preparer) temporaryFor(op *ir.Operation, v *ir.Value, name ir.Attribute
 	}
 }
 
-// breakLoops gives a wire to each value in b that is used in front of the operation that computes it.
+// breakLoops gives a wire to each value in b that is used in front of the operation that computes it. Operations that
+// write no statement count neither as users nor as values.
 func (p *preparer) breakLoops(b *ir.Block) {
 	seen := map[*ir.Operation]bool{}
 	for op := b.First(); op != nil; {
 		next := op.Next()
-		early := p.usedBefore(b, op, seen)
-		seen[op] = true
-		if early {
-			p.moveUp(b, op)
+		if !isIgnored(op) {
+			early := p.usedBefore(b, op, seen)
+			seen[op] = true
+			if early {
+				p.moveUp(b, op)
+			}
 		}
 		op = next
 	}

@@ -40,12 +40,12 @@ func touchesZeroWidth(op *ir.Operation) bool {
 	return false
 }
 
-// conversionFolds reports whether the conversion of zero-width values folds operations like op, whatever their widths.
-// Upstream's conversion knows nothing of them, and a conversion folds operations of unknown legality. An example is a
-// register of seq that is always reset.
+// conversionFolds reports whether the conversion of zero-width values tries to fold op, whatever its widths. Upstream's
+// conversion knows only the dialects comb, hw and sv, and a conversion folds operations of unknown legality. An example
+// is a register of seq that is always reset. If op does not fold, its uses become the newest of their values.
 func conversionFolds(op *ir.Operation) bool {
 	d := op.Def()
-	return d != nil && d.Fold != nil && d.Dialect != comb.Dialect && d.Dialect != hw.Dialect && d.Dialect != sv.Dialect
+	return d != nil && d.Dialect != comb.Dialect && d.Dialect != hw.Dialect && d.Dialect != sv.Dialect
 }
 
 // pruneZeroWidth folds the operations in top that touch values of zero width, or replaces their results by constants of
