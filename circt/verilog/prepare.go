@@ -135,10 +135,12 @@ func (p *preparer) operation(op, next *ir.Operation, procedural bool) *ir.Operat
 	switch op.Def() {
 	case hw.StructCreate:
 		if p.opts.disallowPackedStructAssignments {
-			return p.structCreate(op)
+			p.structCreate(op)
+			return next
 		}
 	case hw.ArrayInject:
-		return p.arrayInject(op)
+		p.arrayInject(op)
+		return next
 	case hw.ArrayGet:
 		if p.opts.mitigateVivadoArrayIndexConstPropBug {
 			p.keepIndex(op)
@@ -282,8 +284,8 @@ func (p *preparer) explode(op *ir.Operation) *ir.Operation {
 }
 
 // arrayInject replaces hw.array_inject by a variable: the array is assigned to it, and then the element at the index.
-// It returns the first new operation.
-func (p *preparer) arrayInject(op *ir.Operation) *ir.Operation {
+// The new operations need no further preparation.
+func (p *preparer) arrayInject(op *ir.Operation) {
 	loc, x := op.Loc(), hw.ArrayInjectOp(op)
 	p.b.Before(op)
 	t := op.Result(0).Type()
@@ -308,12 +310,14 @@ func (p *preparer) arrayInject(op *ir.Operation) *ir.Operation {
 		sv.BuildAlwaysComb(p.b, loc, set)
 	}
 	op.Erase()
-	return reg
+	if reg.Is(sv.Logic) {
+		p.hoistVariable(reg)
+	}
 }
 
 // structCreate replaces hw.struct_create by a wire, or by a variable in a procedure, whose fields are assigned one by
-// one. It returns the first new operation.
-func (p *preparer) structCreate(op *ir.Operation) *ir.Operation {
+// one. The new operations need no further preparation.
+func (p *preparer) structCreate(op *ir.Operation) {
 	loc, t := op.Loc(), op.Result(0).Type()
 	p.b.Before(op)
 	procedural := isProcedural(op)
@@ -334,16 +338,16 @@ func (p *preparer) structCreate(op *ir.Operation) *ir.Operation {
 	}
 	p.readBehind(op.Result(0), to.Result(0))
 	op.Erase()
-	return to
+	if procedural {
+		p.hoistVariable(to)
+	}
 }
 
 // readBehind replaces each use of v by a read of its own of ref, a declaration. The reads stand where the builder is, in
-// the order of v's use list, and they stay there.
+// the order of v's use list.
 func (p *preparer) readBehind(v, ref *ir.Value) {
 	for u := v.FirstUse(); u != nil; u = v.FirstUse() {
-		read := sv.BuildRead(p.b, v.DefiningOp().Loc(), ref)
-		p.visited[read.DefiningOp()] = true
-		u.Set(read)
+		u.Set(sv.BuildRead(p.b, v.DefiningOp().Loc(), ref))
 	}
 }
 
