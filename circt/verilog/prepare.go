@@ -827,12 +827,12 @@ func (p *preparer) usedBefore(b *ir.Block, op *ir.Operation, seen map[*ir.Operat
 // moveUp makes op's results available at the start of the block b. It moves op there if op is a declaration or a
 // constant. Otherwise it makes a wire for the result at the start of b.
 func (p *preparer) moveUp(b *ir.Block, op *ir.Operation) {
-	if op.NumResults() == 1 && hw.InOutElement(op.Result(0).Type()) != nil && op.NumOperands() == 0 || isConstant(op) {
+	if isMovableDeclaration(op) || isConstant(op) {
 		op.MoveBefore(b.First())
 		return
 	}
 	if op.Is(sv.ReadInOut) && !op.Operand(0).IsArg() {
-		if def := op.Operand(0).DefiningOp(); def.NumOperands() == 0 && (def.Is(sv.Wire) || def.Is(sv.Reg) || def.Is(sv.Logic)) {
+		if def := op.Operand(0).DefiningOp(); isMovableDeclaration(def) {
 			op.MoveBefore(b.First())
 			def.MoveBefore(op)
 			return
@@ -840,6 +840,21 @@ func (p *preparer) moveUp(b *ir.Block, op *ir.Operation) {
 	}
 	p.temporary(op, true)
 }
+
+// isMovableDeclaration reports whether op declares a wire, register or variable that depends on constants only.
+func isMovableDeclaration(op *ir.Operation) bool {
+	if op.NumResults() != 1 || hw.InOutElement(op.Result(0).Type()) == nil && !isInterface(op.Result(0).Type()) {
+		return false
+	}
+	for i := range op.NumOperands() {
+		if v := op.Operand(i); v.IsArg() || !isConstant(v.DefiningOp()) {
+			return false
+		}
+	}
+	return true
+}
+
+func isInterface(t ir.Type) bool { return dialectType(t, sv.InterfaceType) != nil }
 
 // spillBySize gives names to expressions in b that have too many terms, or whose name hints the options ask for.
 func (p *preparer) spillBySize(b *ir.Block) {
