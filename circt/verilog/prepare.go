@@ -707,9 +707,8 @@ func (p *preparer) readEach(v, ref *ir.Value) {
 	}
 }
 
-// reuse makes all users of op read the declaration that op's result is assigned to, except the assignment. It returns
-// false if op is a hw.constant, or if there is no assignment at the top of the module, more than one assignment, or no
-// other user.
+// reuse makes all users of op read the declaration that op's result is assigned to, except the assignment. There must be
+// one assignment, at the top of the module, and other users. Otherwise, or if op is a hw.constant, it returns false.
 func (p *preparer) reuse(op *ir.Operation) bool {
 	v := op.Result(0)
 	var assign *ir.Operation

@@ -44,7 +44,7 @@ func (e *emitter) property(v *ir.Value, looser propPrecedence) propPrecedence {
 	}
 	if op == nil || op.Name().DialectName() != ltl.Dialect.Name || ir.IntWidth(v.Type()) == 1 {
 		e.put(ibox0)
-		e.sub(v, use{looser: propExpression(looser)})
+		e.sub(v, loose) // a repetition applies to the whole expression, so it needs no parentheses
 		e.put(end)
 		return propSymbol
 	}
@@ -60,15 +60,6 @@ func (e *emitter) property(v *ir.Value, looser propPrecedence) propPrecedence {
 	}
 	e.locs.add(op.Loc())
 	return prec
-}
-
-// propExpression returns the loosest precedence of an expression that needs no parentheses in a
-// property. The parameter looser is the precedence of the operator around the expression.
-func propExpression(looser propPrecedence) precedence {
-	if looser <= propRepeat {
-		return precUnary
-	}
-	return precLowest
 }
 
 // isSingle reports whether op repeats its operand exactly once, which needs no operator.

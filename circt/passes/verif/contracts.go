@@ -51,8 +51,8 @@ var VerifyClockedAssertLike = &passes.Pass{
 }
 
 // clockSearch searches the properties of a module for clocks, each from its operands up. A search ends at the first
-// clock. As in upstream, the next search first completes itself, and then goes on with what the one before left, so
-// that each later assertion reports that clock again.
+// clock and leaves its stack. As in upstream, the next search ends with that rest of the stack. So each later assertion
+// reports the clock again.
 type clockSearch struct {
 	stack   []searched
 	visited map[*ir.Operation]bool
