@@ -361,7 +361,10 @@ func module(seed uint64, name string) string {
 	g.cyclic = g.n(3) == 0
 	g.seqOK = g.n(3) == 0
 	statements := g.n(3) == 0
-	ports := []string{"in %clock : !seq.clock"}
+	var ports []string
+	if g.seqOK || statements {
+		ports = append(ports, "in %clock : !seq.clock")
+	}
 	for k := range 3 + g.n(6) {
 		t := i(g.width())
 		switch g.n(10) {

@@ -182,7 +182,7 @@ func (p *parser) fprintf() bool {
 		return false
 	}
 	f, ok := p.formatString("expected format string in printf", "fprintf")
-	if !ok || !p.expect(")", "expected ')' in fprintf") {
+	if !ok || !p.expect(")", "expected ')'") {
 		return false
 	}
 	name, ok := p.optName()
@@ -237,12 +237,14 @@ func (p *parser) verification(word string) bool {
 		return false
 	}
 	var f format
-	if word == "cover" { // its message has no operands
+	after := "expected ','" // an operand could follow
+	if word == "cover" {    // its message has no operands
 		f.text, ok = p.str("expected message in 'cover'")
+		after = "expected ')' in 'cover'"
 	} else {
 		f, ok = p.formatString("expected format string in '"+word+"'", "printf")
 	}
-	if !ok || !p.expect(")", "expected ')' in '"+word+"'") {
+	if !ok || !p.expect(")", after) {
 		return false
 	}
 	name, ok := p.optName()

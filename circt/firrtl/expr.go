@@ -589,8 +589,8 @@ func (p *parser) intrinsic(at position, expr bool) (*ir.Operation, bool) {
 	} else if expr {
 		return nil, p.fail("expected ':' in intrinsic expression")
 	}
-	for !p.accept(")") {
-		if !p.expect(",", "expected ','") {
+	for separator := "expected ')' in intrinsic"; !p.accept(")"); separator = "expected ','" {
+		if !p.expect(",", separator) {
 			return nil, false
 		}
 		v, ok := p.expr("expected operand in intrinsic")

@@ -735,10 +735,8 @@ func (p *parser) layer(word string, indent int32) bool {
 		return false
 	}
 	conventionAt := p.at()
-	convention, ok := p.id("expected layer convention")
-	if !ok {
-		return false
-	}
+	convention := p.text()
+	p.advance()
 	kind := map[string]int64{"bind": fir.LayerBind, "inline": fir.LayerInline}
 	k, known := kind[convention]
 	if !known {

@@ -80,7 +80,6 @@ func (p *parser) memoryPort(word string) bool {
 	if !p.expect("mport", "expected 'mport' in memory port") {
 		return false
 	}
-	at := p.at()
 	name, ok := p.id("expected result name")
 	if !ok || !p.expect("=", "expected '=' in memory port") {
 		return false
@@ -114,7 +113,7 @@ func (p *parser) memoryPort(word string) bool {
 	op := chirrtl.CreateMemoryPort(p.b, p.stmtLoc, args)
 	p.b.Restore(block, before)
 	chirrtl.CreateMemoryPortAccess(p.b, p.stmtLoc, chirrtl.MemoryPortAccessArgs{Port: op.Result(1), Index: index, Clock: clock})
-	return p.declareAt(name, &entry{value: op.Result(0), at: at}, mem)
+	return p.declareAt(name, &entry{value: op.Result(0), at: p.stmtAt}, mem)
 }
 
 // memPort is a port of a mem.
@@ -148,7 +147,7 @@ func (p *parser) memory(indent int32) bool {
 		switch word {
 		case "data-type":
 			if t != nil {
-				return p.errorf(wordAt, "'mem' type specified multiple times")
+				return p.fail("'mem' type specified multiple times")
 			}
 			if t, ok = p.typ("expected type in data-type declaration"); !ok {
 				return false

@@ -564,7 +564,7 @@ func (p *parser) layerBlock(word string, indent int32) bool {
 		return false
 	}
 	p.advance()
-	name, ok := p.id("expected layer identifier")
+	name, ok := p.id("expected layer identifer") // upstream's spelling
 	if !ok || !p.expect(":", "expected ':' at end of layer block") || !p.info() {
 		return false
 	}
@@ -959,7 +959,7 @@ func (p *parser) propAssert() bool {
 	}
 	p.advance()
 	condAt := p.at()
-	cond, ok := p.expr("expected condition in propassert")
+	cond, ok := p.expr("expected condition in 'propassert'")
 	if !ok || !p.expect(",", "expected ','") {
 		return false
 	}

@@ -7,7 +7,6 @@ import (
 	"github.com/millrace-mlir/millrace/circt/dialect/hw"
 	"github.com/millrace-mlir/millrace/circt/dialect/ltl"
 	"github.com/millrace-mlir/millrace/circt/dialect/sv"
-	"github.com/millrace-mlir/millrace/circt/dialect/verif"
 	"github.com/millrace-mlir/millrace/ir"
 )
 
@@ -101,8 +100,6 @@ func isEvent(u *ir.Operand) bool {
 		return u.Index() == 0
 	case sv.AssertProperty, sv.AssumeProperty, sv.CoverProperty:
 		return u.Index() > 0
-	case verif.ClockedAssert, verif.ClockedAssume, verif.ClockedCover:
-		return u.Index() == 1
 	case sv.Always, sv.AlwaysFF:
 		return true
 	}

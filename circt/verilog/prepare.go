@@ -132,41 +132,37 @@ func (p *preparer) operation(op, next *ir.Operation, procedural bool) *ir.Operat
 			return next
 		}
 	}
-	if op.Is(comb.Add) && op.NumOperands() == 2 && !(procedural && p.opts.disallowLocalVariables) {
-		if c, ok := hw.ConstantOf(op.Operand(1)); ok && c.IsNegative() {
-			p.named(op, next, procedural) // the subtraction does not inherit the name
-			return p.subtract(op, c)
+	switch op.Def() {
+	case hw.StructCreate:
+		if p.opts.disallowPackedStructAssignments {
+			p.structCreate(op)
+			return next
 		}
+	case hw.ArrayInject:
+		p.arrayInject(op)
+		return next
+	case hw.ArrayGet:
+		if p.opts.mitigateVivadoArrayIndexConstPropBug {
+			p.keepIndex(op)
+		}
+	}
+	expression := isExpression(op)
+	if expression && !emittedInline(op, p.opts) && (procedural || !p.reuse(op)) {
+		if p.opts.disallowLocalVariables && procedural {
+			p.hoist(op)
+			return next
+		}
+		p.temporary(op, false)
 	}
 	if first := p.rewritten(op); first != nil {
 		return first
 	}
-	if !isExpression(op) {
-		return next
-	}
-	if !isTrivial(op) {
-		return p.named(op, next, procedural)
-	}
-	at := p.named(op, next, procedural)
-	op.Result(0).ReplaceAllUses(op.Operand(0))
-	op.Erase()
-	if at == op {
-		return next
-	}
-	return at
-}
-
-// isTrivial reports whether op is a sum, product or similar operation with only one operand.
-func isTrivial(op *ir.Operation) bool { return op.NumOperands() == 1 && associative[op.Def()] }
-
-// named gives op, an expression, a name if it needs one. It returns the operation with which the walk continues: next,
-// or an earlier one. Argument procedural says that op is in a procedural region.
-func (p *preparer) named(op, next *ir.Operation, procedural bool) *ir.Operation {
-	if !procedural && !isConstant(op) && !alwaysInline(op) && !op.Result(0).HasOneUse() && p.reuse(op) {
-		return next
-	}
-	if !emittedInline(op, p.opts) {
-		return p.spill(op, next, procedural)
+	switch {
+	case expression && op.NumOperands() == 1 && associative[op.Def()]:
+		op.Result(0).ReplaceAllUses(op.Operand(0))
+		op.Erase()
+	case expression && !procedural:
+		p.reuse(op)
 	}
 	return next
 }
@@ -196,16 +192,6 @@ func (p *preparer) rewritten(op *ir.Operation) *ir.Operation {
 		}
 	case hw.StructExplode:
 		return p.explode(op)
-	case hw.ArrayInject:
-		return p.arrayInject(op)
-	case hw.StructCreate:
-		if p.opts.disallowPackedStructAssignments {
-			return p.structCreate(op)
-		}
-	case hw.ArrayGet:
-		if p.opts.mitigateVivadoArrayIndexConstPropBug {
-			p.keepIndex(op)
-		}
 	}
 	return nil
 }
@@ -298,8 +284,8 @@ func (p *preparer) explode(op *ir.Operation) *ir.Operation {
 }
 
 // arrayInject replaces hw.array_inject by a variable: the array is assigned to it, and then the element at the index.
-// It returns the first new operation.
-func (p *preparer) arrayInject(op *ir.Operation) *ir.Operation {
+// The new operations need no further preparation.
+func (p *preparer) arrayInject(op *ir.Operation) {
 	loc, x := op.Loc(), hw.ArrayInjectOp(op)
 	p.b.Before(op)
 	t := op.Result(0).Type()
@@ -312,8 +298,7 @@ func (p *preparer) arrayInject(op *ir.Operation) *ir.Operation {
 	if h, ok := op.Attr(hw.NameHint).(*ir.StringAttr); ok {
 		reg.SetInherent("name", h)
 	}
-	read := sv.BuildRead(p.b, loc, reg.Result(0))
-	p.visited[read.DefiningOp()] = true // it stays behind the declaration
+	p.readBehind(op.Result(0), reg.Result(0))
 	set := func() {
 		sv.CreateBPAssign(p.b, loc, sv.BPAssignArgs{Dest: reg.Result(0), Src: x.Input()})
 		at := sv.CreateArrayIndexInOut(p.b, loc, sv.ArrayIndexInOutArgs{Input: reg.Result(0), Index: x.Index(), ResultType: hw.InOutOf(hw.ArrayElement(t))})
@@ -324,14 +309,15 @@ func (p *preparer) arrayInject(op *ir.Operation) *ir.Operation {
 	} else {
 		sv.BuildAlwaysComb(p.b, loc, set)
 	}
-	op.Result(0).ReplaceAllUses(read)
 	op.Erase()
-	return reg
+	if reg.Is(sv.Logic) {
+		p.hoistVariable(reg)
+	}
 }
 
 // structCreate replaces hw.struct_create by a wire, or by a variable in a procedure, whose fields are assigned one by
-// one. It returns the first new operation.
-func (p *preparer) structCreate(op *ir.Operation) *ir.Operation {
+// one. The new operations need no further preparation.
+func (p *preparer) structCreate(op *ir.Operation) {
 	loc, t := op.Loc(), op.Result(0).Type()
 	p.b.Before(op)
 	procedural := isProcedural(op)
@@ -350,22 +336,19 @@ func (p *preparer) structCreate(op *ir.Operation) *ir.Operation {
 			sv.CreateAssign(p.b, loc, sv.AssignArgs{Dest: dest, Src: op.Operand(i)})
 		}
 	}
-	// Each use has a read of its own behind the declaration. That of the last use comes first.
-	read := sv.BuildRead(p.b, loc, to.Result(0))
-	p.visited[read.DefiningOp()] = true
-	var uses []*ir.Operand
-	for u := op.Result(0).FirstUse(); u != nil; u = u.NextUse() {
-		uses = append(uses, u)
-	}
-	for i := len(uses) - 1; i > 0; i-- {
-		p.b.After(read.DefiningOp())
-		v := sv.BuildRead(p.b, loc, to.Result(0))
-		p.visited[v.DefiningOp()] = true
-		uses[i].Owner().SetOperand(uses[i].Index(), v)
-	}
-	op.Result(0).ReplaceAllUses(read)
+	p.readBehind(op.Result(0), to.Result(0))
 	op.Erase()
-	return to
+	if procedural {
+		p.hoistVariable(to)
+	}
+}
+
+// readBehind replaces each use of v by a read of its own of ref, a declaration. The reads stand where the builder is, in
+// the order of v's use list.
+func (p *preparer) readBehind(v, ref *ir.Value) {
+	for u := v.FirstUse(); u != nil; u = v.FirstUse() {
+		u.Set(sv.BuildRead(p.b, v.DefiningOp().Loc(), ref))
+	}
 }
 
 // keepIndex gives the index of op, an array access, a wire with the attribute keep. Otherwise Vivado would propagate
@@ -436,7 +419,7 @@ func (p *wirePlaces) insert(op, at *ir.Operation) {
 }
 
 // hwWires replaces each hw.wire of b by an sv.wire, its assignment and a read. Declaration and read stand in front of
-// the first user. In a procedural region, a variable takes the place of the wire. Each hw.wire is erased only at the
+// the first user. In a procedural region, a variable and a blocking assignment take their place. Each hw.wire is erased only at the
 // end: until then, the positions of other assignments refer to it, and it counts as a user.
 func (p *preparer) hwWires(b *ir.Block) {
 	var wires []loweredWire
@@ -455,15 +438,9 @@ func (p *preparer) hwWires(b *ir.Block) {
 	if len(wires) == 0 {
 		return
 	}
-	if b.Parent().Implements("ProceduralRegion") {
-		for _, w := range wires {
-			p.variableFor(w.op)
-		}
-	} else {
-		places := newWirePlaces(b)
-		for _, w := range wires {
-			p.hwWire(b, w, places)
-		}
+	places := newWirePlaces(b)
+	for _, w := range wires {
+		p.hwWire(b, w, places)
 	}
 	for _, w := range wires {
 		w.op.Erase()
@@ -473,7 +450,13 @@ func (p *preparer) hwWires(b *ir.Block) {
 func (p *preparer) hwWire(b *ir.Block, w loweredWire, places *wirePlaces) {
 	op, at := w.op, w.before
 	p.b.Before(op)
-	wire := sv.CreateWire(p.b, op.Loc(), sv.WireArgs{Name: wireName(op), InnerSym: op.Inherent(hw.InnerSymName), ResultType: hw.InOutOf(op.Result(0).Type())})
+	var wire *ir.Operation
+	procedural := isProcedural(op)
+	if t := hw.InOutOf(op.Result(0).Type()); procedural {
+		wire = sv.CreateLogic(p.b, op.Loc(), sv.LogicArgs{Name: wireName(op), InnerSym: op.Inherent(hw.InnerSymName), ResultType: t})
+	} else {
+		wire = sv.CreateWire(p.b, op.Loc(), sv.WireArgs{Name: wireName(op), InnerSym: op.Inherent(hw.InnerSymName), ResultType: t})
+	}
 	if d := op.Discardable(); d != nil {
 		wire.SetDiscardable(d)
 	}
@@ -482,7 +465,7 @@ func (p *preparer) hwWire(b *ir.Block, w loweredWire, places *wirePlaces) {
 	} else {
 		p.b.AtEnd(b)
 	}
-	assign := sv.CreateAssign(p.b, op.Loc(), sv.AssignArgs{Dest: wire.Result(0), Src: op.Operand(0)})
+	assign := p.assign(op.Loc(), wire.Result(0), op.Operand(0), procedural)
 	read := sv.BuildRead(p.b, op.Loc(), wire.Result(0))
 	places.insert(assign, at)
 	if first := places.firstUser(b, op.Result(0), assign); first == assign {
@@ -514,12 +497,12 @@ func (p *wirePlaces) firstUser(b *ir.Block, v *ir.Value, first *ir.Operation) *i
 	return first
 }
 
-// variableFor replaces a hw.wire in a procedural region by a variable, its assignment and a read.
-func (p *preparer) variableFor(op *ir.Operation) {
-	p.b.Before(op)
-	decl := sv.CreateLogic(p.b, op.Loc(), sv.LogicArgs{Name: wireName(op), InnerSym: op.Inherent(hw.InnerSymName), ResultType: hw.InOutOf(op.Result(0).Type())})
-	sv.CreateBPAssign(p.b, op.Loc(), sv.BPAssignArgs{Dest: decl.Result(0), Src: op.Operand(0)})
-	op.Result(0).ReplaceAllUses(sv.BuildRead(p.b, op.Loc(), decl.Result(0)))
+// assign creates an assignment: a blocking one in procedural regions.
+func (p *preparer) assign(loc ir.Loc, dest, src *ir.Value, procedural bool) *ir.Operation {
+	if procedural {
+		return sv.CreateBPAssign(p.b, loc, sv.BPAssignArgs{Dest: dest, Src: src})
+	}
+	return sv.CreateAssign(p.b, loc, sv.AssignArgs{Dest: dest, Src: src})
 }
 
 // variablePoint returns the operation in front of which the declaration of the variable op goes: the first of its block
@@ -724,56 +707,35 @@ func (p *preparer) readEach(v, ref *ir.Value) {
 	}
 }
 
-// spill gives op, an expression, a wire or variable. If the options disallow local variables and procedural is set, it
-// moves op out of the procedural region instead. It returns next, the operation with which the walk continues.
-func (p *preparer) spill(op, next *ir.Operation, procedural bool) *ir.Operation {
-	if p.opts.disallowLocalVariables && procedural {
-		if p.hoist(op) {
-			return next
-		}
-		return next
-	}
-	p.temporary(op, false)
-	return next
-}
-
-// reuse makes all users of op read the wire that op's result is assigned to, except the assignment. It returns false if
-// there is no such wire, or more than one.
+// reuse makes all users of op read the declaration that op's result is assigned to, except the assignment. There must be
+// one assignment, at the top of the module, and other users. Otherwise, or if op is a hw.constant, it returns false.
 func (p *preparer) reuse(op *ir.Operation) bool {
 	v := op.Result(0)
 	var assign *ir.Operation
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
 		user := u.Owner()
-		if !user.Is(sv.Assign) || u.Index() != 1 {
+		if !user.Is(sv.Assign) {
 			continue
 		}
-		if !user.Parent().Is(hw.Module) {
-			return false // it may not happen
-		}
-		dest := user.Operand(0)
-		if dest.IsArg() {
-			continue
-		}
-		wire := dest.DefiningOp()
-		if !wire.Is(sv.Wire) || singleAssign(wire, sv.Assign) != user {
-			continue
-		}
-		if assign != nil {
-			return false
+		if assign != nil || !user.Parent().Is(hw.Module) {
+			return false // the assignment may not happen
 		}
 		assign = user
 	}
-	if assign == nil {
+	if assign == nil || v.HasOneUse() || op.Is(hw.Constant) {
 		return false
 	}
-	wire := assign.Operand(0).DefiningOp()
+	dest := assign.Operand(0)
 	for u := v.FirstUse(); u != nil; {
 		n := u.NextUse()
 		if u.Owner() != assign {
 			p.b.Before(u.Owner())
-			u.Set(sv.BuildRead(p.b, wire.Loc(), wire.Result(0)))
+			u.Set(sv.BuildRead(p.b, dest.Loc(), dest))
 		}
 		u = n
+	}
+	if !dest.IsArg() && alwaysInline(dest.DefiningOp()) {
+		p.copyToUsers(dest.DefiningOp())
 	}
 	return true
 }
@@ -833,15 +795,18 @@ func (p *preparer) temporaryFor(op *ir.Operation, v *ir.Value, name ir.Attribute
 	}
 }
 
-// breakLoops gives a wire to each value in b that is used in front of the operation that computes it.
+// breakLoops gives a wire to each value in b that is used in front of the operation that computes it. Operations that
+// write no statement count neither as users nor as values.
 func (p *preparer) breakLoops(b *ir.Block) {
 	seen := map[*ir.Operation]bool{}
 	for op := b.First(); op != nil; {
 		next := op.Next()
-		early := p.usedBefore(b, op, seen)
-		seen[op] = true
-		if early {
-			p.moveUp(b, op)
+		if !isIgnored(op) {
+			early := p.usedBefore(b, op, seen)
+			seen[op] = true
+			if early {
+				p.moveUp(b, op)
+			}
 		}
 		op = next
 	}
@@ -861,12 +826,12 @@ func (p *preparer) usedBefore(b *ir.Block, op *ir.Operation, seen map[*ir.Operat
 // moveUp makes op's results available at the start of the block b. It moves op there if op is a declaration or a
 // constant. Otherwise it makes a wire for the result at the start of b.
 func (p *preparer) moveUp(b *ir.Block, op *ir.Operation) {
-	if op.NumResults() == 1 && hw.InOutElement(op.Result(0).Type()) != nil && op.NumOperands() == 0 || isConstant(op) {
+	if isMovableDeclaration(op) || isConstant(op) {
 		op.MoveBefore(b.First())
 		return
 	}
 	if op.Is(sv.ReadInOut) && !op.Operand(0).IsArg() {
-		if def := op.Operand(0).DefiningOp(); def.NumOperands() == 0 && (def.Is(sv.Wire) || def.Is(sv.Reg) || def.Is(sv.Logic)) {
+		if def := op.Operand(0).DefiningOp(); isMovableDeclaration(def) {
 			op.MoveBefore(b.First())
 			def.MoveBefore(op)
 			return
@@ -874,6 +839,21 @@ func (p *preparer) moveUp(b *ir.Block, op *ir.Operation) {
 	}
 	p.temporary(op, true)
 }
+
+// isMovableDeclaration reports whether op declares a wire, register or variable that depends on constants only.
+func isMovableDeclaration(op *ir.Operation) bool {
+	if op.NumResults() != 1 || hw.InOutElement(op.Result(0).Type()) == nil && !isInterface(op.Result(0).Type()) {
+		return false
+	}
+	for i := range op.NumOperands() {
+		if v := op.Operand(i); v.IsArg() || !isConstant(v.DefiningOp()) {
+			return false
+		}
+	}
+	return true
+}
+
+func isInterface(t ir.Type) bool { return dialectType(t, sv.InterfaceType) != nil }
 
 // spillBySize gives names to expressions in b that have too many terms, or whose name hints the options ask for.
 func (p *preparer) spillBySize(b *ir.Block) {

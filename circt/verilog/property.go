@@ -32,7 +32,8 @@ const (
 )
 
 // property writes v, a property, a sequence or a boolean. It adds parentheses if the text binds
-// less tightly than the precedence looser. It returns the precedence of the text.
+// less tightly than the precedence looser. It returns the precedence of the text. A boolean is an
+// expression even if an operation of ltl computes it; such an expression has no text, as upstream.
 func (e *emitter) property(v *ir.Value, looser propPrecedence) propPrecedence {
 	var op *ir.Operation
 	if !v.IsArg() {
@@ -41,9 +42,9 @@ func (e *emitter) property(v *ir.Value, looser propPrecedence) propPrecedence {
 	if op != nil && isSingle(op) {
 		return e.property(op.Operand(0), looser)
 	}
-	if op == nil || op.Name().DialectName() != ltl.Dialect.Name || op.Is(ltl.Sampled) {
+	if op == nil || op.Name().DialectName() != ltl.Dialect.Name || ir.IntWidth(v.Type()) == 1 {
 		e.put(ibox0)
-		e.sub(v, use{looser: propExpression(looser)})
+		e.sub(v, loose) // a repetition applies to the whole expression, so it needs no parentheses
 		e.put(end)
 		return propSymbol
 	}
@@ -59,15 +60,6 @@ func (e *emitter) property(v *ir.Value, looser propPrecedence) propPrecedence {
 	}
 	e.locs.add(op.Loc())
 	return prec
-}
-
-// propExpression returns the loosest precedence of an expression that needs no parentheses in a
-// property. The parameter looser is the precedence of the operator around the expression.
-func propExpression(looser propPrecedence) precedence {
-	if looser <= propRepeat {
-		return precUnary
-	}
-	return precLowest
 }
 
 // isSingle reports whether op repeats its operand exactly once, which needs no operator.
@@ -214,14 +206,6 @@ func (e *emitter) propertyOp(op *ir.Operation) propPrecedence {
 		e.put(space)
 		e.property(op.Operand(0), propClocking)
 		return propClocking
-	case ltl.Past:
-		e.text("$past(")
-		e.sub(op.Operand(0), loose)
-		if n, _ := int64Attr(op, "delay"); n != 1 {
-			e.texts(", ", strconv.FormatInt(n, 10))
-		}
-		e.text(")")
-		return propSymbol
 	}
 	e.failOp(op, "emission as Verilog property or sequence not supported")
 	e.texts("<<unsupported: ", op.Name().String(), ">>")

@@ -1,6 +1,7 @@
 package verilog
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -146,6 +147,12 @@ type typePrinter struct {
 	buf         []byte
 }
 
+// fail reports an error in a type, at the location of p.at and without the operation.
+func (p *typePrinter) fail(format string, args ...any) {
+	p.e.failed = true
+	p.e.d.ctx.Emit(&ir.Diagnostic{Severity: ir.Error, Loc: p.at.Loc(), Text: fmt.Sprintf(format, args...)})
+}
+
 // dim appends a dimension of a elements, such as [7:0].
 func (p *typePrinter) dim(a ir.Attribute) {
 	switch x := a.(type) {
@@ -159,7 +166,7 @@ func (p *typePrinter) dim(a ir.Attribute) {
 		p.buf = append(p.buf, ":0]"...)
 	default:
 		p.buf = append(p.buf, '[')
-		p.buf = append(p.buf, p.e.paramText(minusOne(a), precLowest, func() { p.at.EmitError("invalid parameter in type") })...)
+		p.buf = append(p.buf, p.e.paramText(minusOne(a), precLowest, func() { p.fail("invalid parameter in type") })...)
 		p.buf = append(p.buf, ":0]"...)
 	}
 }
@@ -240,7 +247,7 @@ func (p *typePrinter) packed(t ir.Type, dims []ir.Attribute) {
 		}
 	}
 	p.str("<<invalid type '" + typeText(t) + "'>>")
-	p.at.EmitError("value has an unsupported verilog type '%s'", typeText(t))
+	p.fail("value has an unsupported verilog type '%s'", typeText(t))
 }
 
 func typeText(t ir.Type) string {
@@ -269,7 +276,7 @@ func (p *typePrinter) packedDialect(x *ir.DialectType, dims []ir.Attribute) bool
 		ref := x.Params[0].(*ir.SymbolRefAttr)
 		p.str(p.e.d.moduleNameOf(ref.Root) + "." + ref.Leaf().Value)
 	case hw.UnpackedArrayType:
-		p.at.EmitError("Unexpected unpacked array in packed type '%s'", typeText(x))
+		p.fail("Unexpected unpacked array in packed type '%s'", typeText(x))
 		p.str("<<unexpected unpacked array>>")
 	case hw.StringType:
 		p.str("string")
@@ -277,9 +284,9 @@ func (p *typePrinter) packedDialect(x *ir.DialectType, dims []ir.Attribute) bool
 		decl := p.e.d.typeDecl(x)
 		switch {
 		case decl == nil:
-			p.at.EmitError("unresolvable type reference")
+			p.fail("unresolvable type reference")
 		case hw.TypedeclOp(decl).Type().Type != typeParam(x, 1):
-			p.at.EmitError("declared type did not match aliased type")
+			p.fail("declared type did not match aliased type")
 		default:
 			p.str(typeDeclName(decl))
 			p.dims(dims)
@@ -380,7 +387,7 @@ func (p *typePrinter) postfix(t ir.Type) {
 		if n := hw.ArrayLen(x); n >= 0 {
 			p.str(strconv.FormatInt(n-1, 10))
 		} else {
-			p.str(p.e.paramText(minusOne(x.Params[1]), precLowest, func() { p.at.EmitError("invalid parameter in type") }))
+			p.str(p.e.paramText(minusOne(x.Params[1]), precLowest, func() { p.fail("invalid parameter in type") }))
 		}
 		p.str("]")
 		p.postfix(typeParam(x, 0))

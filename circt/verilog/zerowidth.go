@@ -40,12 +40,20 @@ func touchesZeroWidth(op *ir.Operation) bool {
 	return false
 }
 
+// conversionFolds reports whether the conversion of zero-width values tries to fold op, whatever its widths. Upstream's
+// conversion knows only the dialects comb, hw and sv, and a conversion folds operations of unknown legality. An example
+// is a register of seq that is always reset. If op does not fold, its uses become the newest of their values.
+func conversionFolds(op *ir.Operation) bool {
+	d := op.Def()
+	return d != nil && d.Dialect != comb.Dialect && d.Dialect != hw.Dialect && d.Dialect != sv.Dialect
+}
+
 // pruneZeroWidth folds the operations in top that touch values of zero width, or replaces their results by constants of
 // type i0. It erases assignments. After an error, which pruneZeroWidth reports, it leaves such operations.
 func pruneZeroWidth(top *ir.Operation) {
 	found := false
 	top.WalkPre(func(op *ir.Operation) ir.WalkResult {
-		if prunable(op.Def()) && touchesZeroWidth(op) {
+		if prunable(op.Def()) && touchesZeroWidth(op) || conversionFolds(op) {
 			found = true
 			return ir.Interrupt
 		}
@@ -55,6 +63,9 @@ func pruneZeroWidth(top *ir.Operation) {
 		return
 	}
 	target := rewrite.NewTarget().DynamicUnknown(func(op *ir.Operation) (legal, known bool) {
+		if conversionFolds(op) {
+			return false, false
+		}
 		return !prunable(op.Def()) || !touchesZeroWidth(op), true
 	})
 	patterns := rewrite.NewSet([]rewrite.Pattern{
@@ -75,7 +86,7 @@ func pruneAssign(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // pruneResult replaces the result of op, which has zero width, by a constant.
 func pruneResult(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	if op.NumResults() != 1 || !isZeroWidth(op.Result(0).Type()) {
+	if !prunable(op.Def()) || op.NumResults() != 1 || !isZeroWidth(op.Result(0).Type()) {
 		return false
 	}
 	rw.Replace(op, hw.BuildConstant(rw.Builder, op.Loc(), num.Zero(0)))

@@ -410,6 +410,12 @@ func (c *conversion) legalizeByFold(op *ir.Operation) bool {
 	values, outcome := c.rw.TryFold(op, nil)
 	switch outcome {
 	case ir.NotFolded:
+		if !c.cfg.NoRollback {
+			// Upstream restores the operation, so its uses become the newest of their values.
+			for i, v := range c.folding {
+				op.SetOperand(i, v)
+			}
+		}
 		c.trace.end(failure, "unable to fold")
 		return false
 	case ir.FoldedInPlace:

@@ -89,6 +89,22 @@ func TestWithoutRollback(t *testing.T) {
 	}
 }
 
+// TestOrderOfUnfoldedUses: an operation that the target does not know, and that does not
+// fold, becomes the newest user of its operands.
+func TestOrderOfUnfoldedUses(t *testing.T) {
+	for _, noRollback := range []bool{false, true} {
+		b := newToy()
+		x := b.fn.Region(0).First().AddArg(b.Arena, b.t, ir.UnknownLoc)
+		b.use(b.op(toyTwice, x)) // unknown
+		b.use(x)                 // legal
+		target := NewTarget().LegalOps("toy.func", "toy.use")
+		(&Conversion{Target: target, Set: NewSet(nil)}).Convert(b.fn, ConversionConfig{NoRollback: noRollback})
+		if got, want := x.FirstUse().Owner().Is(toyTwice), !noRollback; got != want {
+			t.Errorf("NoRollback %t: the newest user is %s", noRollback, x.FirstUse().Owner().Name().Name)
+		}
+	}
+}
+
 // TestConversionByValue: what constants become depends on the constant.
 func TestConversionByValue(t *testing.T) {
 	b := newToy()

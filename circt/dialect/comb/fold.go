@@ -83,6 +83,9 @@ func (r *rule) fold(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResu
 	if op.Def() == Mul && w == 0 {
 		return folded(op, num.Zero(0), dst)
 	}
+	if op.Def() == Mul && n == 1 {
+		return ir.FoldValue(dst, op.Operand(0))
+	}
 	if r.absorbs != nil {
 		all, some := num.Int{}, false
 		for _, a := range operands {

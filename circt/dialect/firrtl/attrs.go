@@ -8,13 +8,13 @@ import (
 
 // The enumerations of the dialect's attributes.
 var (
-	conventions = ir.EnumDef{Name: "Convention", Width: 32, Cases: numbered("internal", "scalarized")}
-	layerKinds  = ir.EnumDef{Name: "LayerConvention", Width: 32, Cases: numbered("bind", "inline")}
-	layerStates = ir.EnumDef{Name: "LayerSpecialization", Width: 32, Cases: numbered("enable", "disable")}
-	nameKinds   = ir.EnumDef{Name: "NameKindEnum", Width: 32, Cases: numbered("droppable_name", "interesting_name")}
-	ruwKinds    = ir.EnumDef{Name: "RUWBehavior", Width: 32, Cases: numbered("Undefined", "Old", "New")}
-	edges       = ir.EnumDef{Name: "EventControl", Width: 32, Cases: numbered("posedge", "negedge", "edge")}
-	targetKinds = ir.EnumDef{Name: "TargetKind", Width: 32, Cases: numbered("dont_touch", "instance", "member_instance", "member_reference", "reference")}
+	conventions = ir.EnumDef{Name: "::circt::firrtl::Convention", Width: 32, Cases: numbered("internal", "scalarized")}
+	layerKinds  = ir.EnumDef{Name: "::circt::firrtl::LayerConvention", Width: 32, Cases: numbered("bind", "inline")}
+	layerStates = ir.EnumDef{Name: "::circt::firrtl::LayerSpecialization", Width: 32, Cases: numbered("enable", "disable")}
+	nameKinds   = ir.EnumDef{Name: "::circt::firrtl::NameKindEnum", Width: 32, Cases: numbered("droppable_name", "interesting_name")}
+	ruwKinds    = ir.EnumDef{Name: "::circt::firrtl::RUWBehavior", Width: 32, Cases: numbered("Undefined", "Old", "New")}
+	edges       = ir.EnumDef{Name: "::circt::firrtl::EventControl", Width: 32, Cases: numbered("posedge", "negedge", "edge")}
+	targetKinds = ir.EnumDef{Name: "::circt::firrtl::TargetKind", Width: 32, Cases: numbered("dont_touch", "instance", "member_instance", "member_reference", "reference")}
 )
 
 // numbered returns enumeration cases with the keywords words and the values 0, 1, ....

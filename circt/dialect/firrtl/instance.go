@@ -17,11 +17,11 @@ func parseInstance(p *asm.Parser, r *asm.Result) bool {
 	if !instanceHead(p, r) || !p.AttrDict(r) {
 		return false
 	}
-	s, ok := p.Symbol()
+	module, ok := hw.ParseSymbolAttr(p, nil)
 	if !ok {
 		return false
 	}
-	r.SetProp("moduleName", p.Ctx.FlatSymbol(s))
+	r.SetProp("moduleName", module)
 	return instancePorts(p, r)
 }
 
@@ -177,28 +177,31 @@ func parseInstanceChoice(p *asm.Parser, r *asm.Result) bool {
 	if !instanceHead(p, r) || !p.AttrDict(r) {
 		return false
 	}
-	s, ok := p.Symbol()
+	module, ok := hw.ParseSymbolAttr(p, nil)
 	if !ok || !p.ExpectKeyword("alternatives") {
 		return false
 	}
-	option, ok := p.Symbol()
+	option, ok := hw.ParseSymbolAttr(p, nil)
 	if !ok {
 		return false
 	}
 	c := p.Ctx
-	modules := []ir.Attribute{c.FlatSymbol(s)}
+	modules := []ir.Attribute{module}
 	var cases []ir.Attribute
 	ok = p.List(asm.Braces, func() bool {
-		at, ok := p.Symbol()
-		if !ok || !p.Expect(asm.Arrow) {
+		at, ok := p.OptSymbol()
+		if !ok {
+			return p.Wrong("expected '}'")
+		}
+		if !p.Expect(asm.Arrow) {
 			return false
 		}
-		target, ok := p.Symbol()
+		target, ok := hw.ParseSymbolAttr(p, nil)
 		if !ok {
 			return false
 		}
-		modules = append(modules, c.FlatSymbol(target))
-		cases = append(cases, c.SymbolRef(option, []*ir.SymbolRefAttr{c.FlatSymbol(at)}))
+		modules = append(modules, target)
+		cases = append(cases, c.SymbolRef(option.Root, []*ir.SymbolRefAttr{c.FlatSymbol(at)}))
 		return true
 	})
 	if !ok {

@@ -123,6 +123,20 @@ func printSymProps(p *ir.AttrPrinter, a *ir.DialectAttr) {
 	p.Byte('>')
 }
 
+// ParseSymbolAttr parses an attribute that is a symbol without nested symbols. Where it stands, an attribute of type t
+// is expected. It reports an error at any other attribute, and returns false.
+func ParseSymbolAttr(p *asm.Parser, t ir.Type) (*ir.SymbolRefAttr, bool) {
+	at := p.Pos()
+	a, ok := asm.AttrOf[*ir.SymbolRefAttr](p, t)
+	if !ok {
+		return nil, false
+	}
+	if len(a.Nested) > 0 {
+		return nil, p.Errorf(at, "invalid kind of attribute specified")
+	}
+	return a, true
+}
+
 // ParseInnerSym parses inner symbols: @name, or [<@name,field,visibility>, ...].
 func ParseInnerSym(p *asm.Parser) (*ir.DialectAttr, bool) {
 	if !p.Is(asm.LSquare) && !p.Is(asm.AtID) {

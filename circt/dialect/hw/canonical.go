@@ -318,6 +318,19 @@ func canonicalizeArrayGet(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // canonicalizeArrayInject drops writes of elements that later writes overwrite. It replaces a chain
 // of writes to every element by an array_create.
 func canonicalizeArrayInject(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	if d := op.Operand(0).DefinedBy(ArrayInject); d != nil && d.Operand(0) != op.Result(0) && d.Operand(1) == op.Operand(1) {
+		// Upstream states this pattern declaratively, so the new operation has the locations of all that it matches.
+		loc := rw.Ctx.Fused([]ir.Loc{op.Loc(), d.Loc()}, nil)
+		vs := []*ir.Value{d.Operand(0), op.Operand(1), ArrayInjectOp(op).Element()}
+		rw.Replace(op, rw.Value(ArrayInject, loc, op.Result(0).Type(), vs))
+		return true
+	}
+	if injectIntoCreate(rw, op) {
+		return true
+	}
+	if continuesChain(op) {
+		return false // the chain is rewritten from its end
+	}
 	t := op.Result(0).Type()
 	vs := make([]*ir.Value, ArrayLen(t))
 	left := len(vs)
@@ -330,36 +343,50 @@ func canonicalizeArrayInject(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		}
 		seen[d] = true
 		at, ok := constantIndex(d.Operand(1))
-		if !ok || at >= int64(len(vs)) {
+		if !ok {
 			break
 		}
-		if i := len(vs) - 1 - int(at); vs[i] == nil {
+		if i := len(vs) - 1 - int(at); i >= 0 && vs[i] == nil {
 			vs[i] = ArrayInjectOp(d).Element()
 			left--
 		}
 		v = d.Operand(0)
 	}
-	if c := v.DefinedBy(ArrayCreate); c != nil && left > 0 && left < len(vs) {
-		for i := range vs {
-			if vs[i] == nil {
-				vs[i] = c.Operand(i)
-			}
-		}
-		left = 0
+	if left > 0 || len(vs) == 0 {
+		return false
 	}
-	if left == 0 && len(vs) > 0 {
-		return ReplaceKeepingName(rw, op, rw.Value(ArrayCreate, op.Loc(), t, vs))
+	rw.Replace(op, rw.Value(ArrayCreate, op.Loc(), t, vs))
+	return true
+}
+
+// injectIntoCreate replaces array_inject(array_create(..., x, ...), i, y) by array_create(..., y, ...), if the index i is
+// constant and in bounds.
+func injectIntoCreate(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	create := op.Operand(0).DefinedBy(ArrayCreate)
+	if create == nil {
+		return false
 	}
-	if d := op.Operand(0).DefinedBy(ArrayInject); d != nil && d.Operand(0) != op.Result(0) && d.Operand(1) == op.Operand(1) {
-		return rw.ReplaceBy(op, ArrayInject, []*ir.Value{d.Operand(0), op.Operand(1), ArrayInjectOp(op).Element()})
+	at, ok := constantIndex(op.Operand(1))
+	if !ok || at >= int64(create.NumOperands()) {
+		return false
 	}
-	return false
+	vs := create.OperandValues(nil)
+	vs[len(vs)-1-int(at)] = ArrayInjectOp(op).Element()
+	rw.Replace(op, rw.Value(ArrayCreate, op.Loc(), op.Result(0).Type(), vs))
+	return true
+}
+
+// continuesChain reports whether the only use of op, an array_inject or a struct_inject, is as the aggregate of another
+// operation of its kind.
+func continuesChain(op *ir.Operation) bool {
+	r := op.Result(0)
+	return r.HasOneUse() && r.FirstUse().Index() == 0 && r.FirstUse().Owner().Is(op.Def())
 }
 
 // canonicalizeStructInject drops writes of fields that later writes overwrite. It replaces a chain
 // of writes to every field by a struct_create.
 func canonicalizeStructInject(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	if r := op.Result(0); r.HasOneUse() && r.FirstUse().Owner().Is(StructInject) {
+	if continuesChain(op) {
 		return false // the chain is rewritten from its end
 	}
 	t := op.Result(0).Type()

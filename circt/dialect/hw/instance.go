@@ -11,11 +11,12 @@ import (
 //
 //	"name" sym @sym @module<params>(port: %v: t, ...) -> (port: t, ...) {attributes}
 func parseInstance(p *asm.Parser, r *asm.Result) bool {
-	name, ok := p.String()
+	none := p.Ctx.None()
+	name, ok := asm.AttrOf[*ir.StringAttr](p, none)
 	if !ok {
 		return false
 	}
-	r.SetProp("instanceName", p.Ctx.String(name))
+	r.SetProp("instanceName", name)
 	if p.AcceptKeyword("sym") {
 		sym, ok := ParseInnerSym(p)
 		if !ok {
@@ -23,11 +24,11 @@ func parseInstance(p *asm.Parser, r *asm.Result) bool {
 		}
 		r.SetProp(InnerSymName, sym)
 	}
-	module, ok := p.Symbol()
+	module, ok := ParseSymbolAttr(p, none)
 	if !ok {
 		return false
 	}
-	r.SetProp("moduleName", p.Ctx.FlatSymbol(module))
+	r.SetProp("moduleName", module)
 	params, ok := ParseParams(p)
 	if !ok {
 		return false

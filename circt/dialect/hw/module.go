@@ -50,7 +50,8 @@ func parsePort(p *asm.Parser, s *Signature) bool {
 	default:
 		word, ok := p.OptKeyword()
 		if !ok {
-			return p.Errorf(p.Pos(), "expected port direction")
+			p.Errorf(p.Pos(), "expected valid keyword")
+			return p.AlsoErrorf(p.Pos(), "expected port direction")
 		}
 		return p.Errorf(p.Pos(), "unknown port direction '%s'", word)
 	}

@@ -64,19 +64,21 @@ func canonicalizeDelay(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	def := in.DefiningOp()
+	// Upstream states these patterns declaratively, so new operations have the locations of all that they match.
+	loc := rw.Ctx.Fused([]ir.Loc{op.Loc(), def.Loc()}, nil)
 	rebuilt := func(v *ir.Value, delay, length ir.Attribute) *ir.Value {
 		operands := append([]*ir.Value{v}, op.OperandValues(nil)[1:]...)
 		if op.Def() == Delay {
-			return rw.Value(Delay, op.Loc(), op.Result(0).Type(), operands, delay, length)
+			return rw.Value(Delay, loc, op.Result(0).Type(), operands, delay, length)
 		}
-		return rw.Value(ClockedDelay, op.Loc(), op.Result(0).Type(), operands, delay, op.Attr("edge"), length)
+		return rw.Value(ClockedDelay, loc, op.Result(0).Type(), operands, delay, op.Attr("edge"), length)
 	}
 	switch {
 	case def == op:
 	case def.Def() == Concat:
 		vs := def.OperandValues(nil)
 		vs[0] = rebuilt(vs[0], op.Attr("delay"), op.Attr("length"))
-		rw.Replace(op, rw.Value(Concat, def.Loc(), def.Result(0).Type(), vs))
+		rw.Replace(op, rw.Value(Concat, loc, def.Result(0).Type(), vs))
 		return true
 	case def.Def() == op.Def():
 		if op.Def() == ClockedDelay && (def.Operand(1) != op.Operand(1) || def.Attr("edge") != op.Attr("edge")) {

@@ -20,9 +20,11 @@ type structure struct {
 // structureHasher computes the structure of a module. It represents values, operations and inner symbols by their
 // order of appearance, and attributes and types by their IDs in the context.
 type structureHasher struct {
-	sum     hash.Hash
-	buf     []byte
-	index   map[any]uint64
+	sum hash.Hash
+	buf []byte
+	// values holds the recorded values by their numbers; operations have numbers, too, and hold places.
+	// The field Scratch of a recorded value is its number.
+	values  []*ir.Value
 	symbols map[*ir.StringAttr][2]uint64 // what an inner symbol names, and the field
 	targets []*ir.StringAttr
 }
@@ -34,7 +36,7 @@ var ignoredByDedup = map[string]bool{
 }
 
 func structureOf(module *ir.Operation, group *ir.StringAttr) structure {
-	h := &structureHasher{sum: sha256.New(), index: map[any]uint64{}, symbols: map[*ir.StringAttr][2]uint64{}}
+	h := &structureHasher{sum: sha256.New(), symbols: map[*ir.StringAttr][2]uint64{}}
 	h.operation(module)
 	if group != nil {
 		h.buf = append(h.buf, group.Value...)
@@ -57,15 +59,26 @@ func (h *structureHasher) number(n uint64) {
 	}
 }
 
-func (h *structureHasher) record(x any) { h.index[x] = uint64(len(h.index)) }
+// record gives a value of the module its number.
+func (h *structureHasher) record(v *ir.Value) {
+	v.Scratch = uint32(len(h.values))
+	h.values = append(h.values, v)
+}
+
+// recorded returns the number of v, or false if v has none yet.
+func (h *structureHasher) recorded(v *ir.Value) (uint64, bool) {
+	n := v.Scratch
+	return uint64(n), int(n) < len(h.values) && h.values[n] == v
+}
 
 func (h *structureHasher) operation(op *ir.Operation) {
-	h.record(op)
+	self := uint64(len(h.values))
+	h.values = append(h.values, nil)
 	c := op.Context()
 	h.number(uint64(c.String(op.Name().Name).ID()))
-	h.attributes(op)
+	h.attributes(op, self)
 	for i := range op.NumOperands() {
-		if n, ok := h.index[op.Operand(i)]; ok {
+		if n, ok := h.recorded(op.Operand(i)); ok {
 			h.number(n)
 		} else {
 			h.number(^uint64(0))
@@ -121,20 +134,21 @@ func (h *structureHasher) typ(t ir.Type) {
 	}
 }
 
-func (h *structureHasher) attributes(op *ir.Operation) {
+// attributes adds the attributes of op to the digest. The argument self is the number of op.
+func (h *structureHasher) attributes(op *ir.Operation, self uint64) {
 	for slot, a := range op.Props() {
 		if a != nil {
-			h.attribute(op, op.Def().Attrs[slot].Name, a)
+			h.attribute(op, self, op.Def().Attrs[slot].Name, a)
 		}
 	}
 	if d := op.Discardable(); d != nil {
 		for _, e := range d.Entries {
-			h.attribute(op, e.Name.Value, e.Value)
+			h.attribute(op, self, e.Name.Value, e.Value)
 		}
 	}
 }
 
-func (h *structureHasher) attribute(op *ir.Operation, name string, a ir.Attribute) {
+func (h *structureHasher) attribute(op *ir.Operation, self uint64, name string, a ir.Attribute) {
 	if ignoredByDedup[name] && !(name == "portNames" && op.Implements("ClassLike")) {
 		return
 	}
@@ -153,7 +167,7 @@ func (h *structureHasher) attribute(op *ir.Operation, name string, a ir.Attribut
 		}
 		return
 	case name == hw.InnerSymName:
-		h.symbolsOf(h.index[op], a)
+		h.symbolsOf(self, a)
 		return
 	case name == "moduleName" && op.Is(firrtl.Instance):
 		h.targets = instanceTargets(op, h.targets)

@@ -36,11 +36,13 @@ var VerifyClockedAssertLike = &passes.Pass{
 	Anchor: "hw.module", Scope: passes.Always(passes.UnitScope),
 	Run: func(c *passes.Ctx) bool {
 		c.PreserveAll()
-		seen := map[*ir.Operation]bool{}
+		search := clockSearch{visited: map[*ir.Operation]bool{}}
 		c.Op.WalkPre(func(op *ir.Operation) ir.WalkResult {
 			switch op.Def() {
 			case verif.ClockedAssert, verif.ClockedAssume, verif.ClockedCover:
-				noClock(op.Operand(0), seen)
+				if v := op.Operand(0); !v.IsArg() {
+					search.run(v.DefiningOp())
+				}
 			}
 			return ir.Advance
 		})
@@ -48,22 +50,41 @@ var VerifyClockedAssertLike = &passes.Pass{
 	},
 }
 
-// noClock reports an error at each ltl.clock among the ltl operations that define v. seen has the operations that were
-// visited.
-func noClock(v *ir.Value, seen map[*ir.Operation]bool) {
-	if v.IsArg() {
-		return
-	}
-	op := v.DefiningOp()
-	if seen[op] || op.Name().DialectName() != ltl.Dialect.Name {
-		return
-	}
-	seen[op] = true
-	if op.Is(ltl.Clock) {
-		op.EmitError("Nested clock or disable operations are not allowed for clock_assertlike operations.")
-		return
-	}
-	for i := range op.NumOperands() {
-		noClock(op.Operand(i), seen)
+// clockSearch searches the properties of a module for clocks, each from its operands up. A search ends at the first
+// clock and leaves its stack. As in upstream, the next search ends with that rest of the stack. So each later assertion
+// reports the clock again.
+type clockSearch struct {
+	stack   []searched
+	visited map[*ir.Operation]bool
+}
+
+// searched is an operation whose operands are searched, and the index of the next operand.
+type searched struct {
+	op   *ir.Operation
+	next int
+}
+
+func (s *clockSearch) run(property *ir.Operation) {
+	s.stack = append(s.stack, searched{op: property})
+	for len(s.stack) > 0 {
+		top := &s.stack[len(s.stack)-1]
+		if top.op.Name().DialectName() != ltl.Dialect.Name {
+			top.next = top.op.NumOperands()
+		}
+		if top.next == top.op.NumOperands() {
+			if top.op.Is(ltl.Clock) {
+				top.op.EmitError("Nested clock or disable operations are not allowed for clock_assertlike operations.")
+				return
+			}
+			s.stack = s.stack[:len(s.stack)-1]
+			continue
+		}
+		v := top.op.Operand(top.next)
+		top.next++
+		if v.IsArg() || s.visited[v.DefiningOp()] {
+			continue
+		}
+		s.visited[v.DefiningOp()] = true
+		s.stack = append(s.stack, searched{op: v.DefiningOp()})
 	}
 }

@@ -119,7 +119,7 @@ func hasBeenReset(b *ir.Builder, op *ir.Operation) {
 	}
 	sv.BuildAlways(b, loc, triggers, func() { sv.BuildIf(b, loc, v.Reset(), set, nil) })
 	isSet := comb.BuildICmp(b, loc, comb.CEQ, sv.BuildRead(b, loc, reg), one, false)
-	over := comb.BuildICmp(b, loc, comb.CEQ, v.Reset(), zero, false)
+	over := b.ValueOrFold(comb.ICmp, loc, i1, []*ir.Value{v.Reset(), zero}, b.Ctx.Int64Attr(b.Ctx.Int(64), int64(comb.CEQ)), nil)
 	done := b.ValueOrFold(comb.And, loc, i1, []*ir.Value{isSet, over}, b.Ctx.Unit())
 	op.Result(0).ReplaceAllUses(hw.CreateWire(b, loc, hw.WireArgs{Input: done, Name: b.Ctx.String("hasBeenReset"), ResultType: i1}).Result(0))
 	op.Erase()
