@@ -28,6 +28,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/mathfuncs"
 	"github.com/millrace-mlir/millrace/passes/convert/openmp"
 	"github.com/millrace-mlir/millrace/passes/convert/paralleltogpu"
+	frompdl "github.com/millrace-mlir/millrace/passes/convert/pdl"
 	fromshape "github.com/millrace-mlir/millrace/passes/convert/shape"
 	tospirv "github.com/millrace-mlir/millrace/passes/convert/spirv/all"
 	fromtensor "github.com/millrace-mlir/millrace/passes/convert/tensor"
@@ -106,6 +107,7 @@ func Passes() []*passes.Pass {
 		vectorscf.Pass,
 		openmp.Pass,
 		paralleltogpu.Pass,
+		frompdl.Pass,
 		vectortogpu.Pass,
 		validate.Pass,
 	},
