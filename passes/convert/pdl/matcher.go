@@ -28,6 +28,8 @@ type generator struct {
 	// matched are the operations on the path to the node, for the location of what they become.
 	matched     []*ir.Value
 	constraints map[*question]*ir.Operation
+	loaded      func(dialect string) bool
+	failed      bool // an error was reported
 }
 
 // newGenerator creates the empty matcher and the empty module of rewrites at the start of module.
@@ -63,13 +65,14 @@ func (g *generator) index(n int) ir.Attribute {
 	return g.i32(n)
 }
 
-// lower generates the code of the tree into the matcher.
-func (g *generator) lower(root *node) {
+// lower generates the code of the tree into the matcher. It returns false after an error.
+func (g *generator) lower(root *node) bool {
 	entry := g.matcher.Region(0).First()
 	g.values[g.set.root()] = entry.Arg(0)
 	first := g.node(root, g.matcher.Region(0), nil)
 	entry.Splice(nil, first.First())
 	first.Erase()
+	return !g.failed
 }
 
 // node generates the code of n into block b of r, or into a new block if b is nil. It returns the

@@ -14,19 +14,25 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/pdl"
 	"github.com/millrace-mlir/millrace/ir/dialect/pdl_interp"
 	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
 // Pass is the pass convert-pdl-to-pdl-interp.
 var Pass = &passes.Pass{
 	Name: "ConvertPDLToPDLInterpPass", Arg: "convert-pdl-to-pdl-interp", Anchor: "builtin.module",
 	Doc:      "Convert PDL ops to PDL interpreter ops",
-	Dialects: []string{"pdl_interp"},
-	Run:      func(c *passes.Ctx) bool { return Convert(c.Builder(), c.Op) },
+	Dialects: []string{"pdl_interp"}, AsksLoaded: true,
+	Run: func(c *passes.Ctx) bool { return Convert(c.Builder(), c.Op, Loaded(c)) },
 }
 
-// Convert replaces the patterns directly in module by the functions that match and rewrite. It returns false after an
-// error.
-func Convert(b *ir.Builder, module *ir.Operation) bool {
+// Loaded returns the function that reports whether mlir-opt has loaded a dialect.
+func Loaded(c *passes.Ctx) func(dialect string) bool {
+	return func(dialect string) bool { return types.IsLoaded(c.Loaded, dialect) }
+}
+
+// Convert replaces the patterns directly in module by the functions that match and rewrite. Only operations of dialects
+// for which loaded returns true can infer their result types. Convert returns false after an error.
+func Convert(b *ir.Builder, module *ir.Operation, loaded func(dialect string) bool) bool {
 	body := module.Region(0).First()
 	var patterns []*ir.Operation
 	for op := range body.Ops() {
@@ -35,6 +41,7 @@ func Convert(b *ir.Builder, module *ir.Operation) bool {
 		}
 	}
 	g := newGenerator(b, module)
+	g.loaded = loaded
 	lists := make([]*patternList, 0, len(patterns))
 	for _, p := range patterns {
 		c := collector{set: g.set, inputs: g.inputs, pattern: p}
@@ -44,7 +51,9 @@ func Convert(b *ir.Builder, module *ir.Operation) bool {
 		}
 		lists = append(lists, &patternList{pattern: p, root: root, predicates: c.predicates})
 	}
-	g.lower(buildTree(lists))
+	if !g.lower(buildTree(lists)) {
+		return false
+	}
 	for _, p := range patterns {
 		p.Erase()
 	}

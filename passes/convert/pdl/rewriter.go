@@ -194,7 +194,7 @@ func (r *rewriter) resultTypes(op *ir.Operation) (types []*ir.Value, inferred bo
 	if types, ok := r.givenTypes(op); ok && len(types) > 0 {
 		return types, false
 	}
-	if d := r.Ctx.OpName(o.OpName().Value).Def; d != nil && pdl.Infers(d) {
+	if name := r.Ctx.OpName(o.OpName().Value); name.Def != nil && pdl.Infers(name.Def) && r.loaded(name.DialectName()) {
 		return nil, true
 	}
 	for u := o.OpValue().FirstUse(); u != nil; u = u.NextUse() {
@@ -208,6 +208,10 @@ func (r *rewriter) resultTypes(op *ir.Operation) (types []*ir.Value, inferred bo
 		}
 		results := r.results(def.Loc(), r.value(replaced), all, true)
 		return []*ir.Value{r.valueType(def.Loc(), results)}, false
+	}
+	if len(o.TypeValues()) > 0 {
+		r.failed = true
+		op.EmitOpError("unable to infer result type for operation")
 	}
 	return nil, false
 }
