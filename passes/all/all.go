@@ -49,6 +49,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/math"
 	"github.com/millrace-mlir/millrace/passes/mem2reg"
 	"github.com/millrace-mlir/millrace/passes/memref"
+	"github.com/millrace-mlir/millrace/passes/pdl"
 	"github.com/millrace-mlir/millrace/passes/quant"
 	"github.com/millrace-mlir/millrace/passes/runtimeverify"
 	"github.com/millrace-mlir/millrace/passes/sccp"
@@ -108,6 +109,7 @@ func Passes() []*passes.Pass {
 		openmp.Pass,
 		paralleltogpu.Pass,
 		frompdl.Pass,
+		pdl.Apply,
 		vectortogpu.Pass,
 		validate.Pass,
 	},

@@ -1,0 +1,111 @@
+package patterns
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// Instructions that change the IR.
+
+func applyRewrite(m *machine, in *instruction) int32 {
+	results, ok := in.more.rewrite(m.rw, m.gather(in.more.args))
+	if !ok {
+		return failed
+	}
+	m.keep(in.more.results, results)
+	return in.yes
+}
+
+// appendValues appends the values of registers, of which some are ranges.
+func (m *machine) appendValues(vs []*ir.Value, args []register) []*ir.Value {
+	for _, r := range args {
+		if r.bank == valueRangeBank {
+			vs = append(vs, m.valueRanges[r.index].list...)
+		} else {
+			vs = append(vs, m.values[r.index])
+		}
+	}
+	return vs
+}
+
+// appendTypes appends the types of registers, of which some are ranges.
+func (m *machine) appendTypes(ts []ir.Type, args []register) []ir.Type {
+	for _, r := range args {
+		if r.bank == typeRangeBank {
+			ts = append(ts, m.typeRanges[r.index].list...)
+		} else {
+			ts = append(ts, m.types[r.index])
+		}
+	}
+	return ts
+}
+
+func createRangeOfValues(m *machine, in *instruction) int32 {
+	r := &m.valueRanges[in.dst]
+	r.valid, r.list = true, m.appendValues(r.list[:0], in.more.args)
+	return in.yes
+}
+
+func createRangeOfTypes(m *machine, in *instruction) int32 {
+	r := &m.typeRanges[in.dst]
+	r.valid, r.list = true, m.appendTypes(r.list[:0], in.more.args)
+	return in.yes
+}
+
+func createOperation(m *machine, in *instruction) int32 {
+	d := in.more
+	m.vs = m.appendValues(m.vs[:0], d.args)
+	s := ir.OpState{Name: d.name, Loc: m.loc, Operands: m.vs}
+	if d.name.Def != nil {
+		s.Props = make([]ir.Attribute, d.name.NumProps())
+	}
+	var extra []ir.NamedAttribute
+	for i, key := range d.keys {
+		a := m.attrs[d.attrs[i]]
+		if a == nil {
+			continue
+		}
+		if slot := slotOf(d.name, key); slot >= 0 {
+			s.Props[slot] = a
+		} else {
+			extra = append(extra, ir.NamedAttribute{Name: m.program.ctx.String(key), Value: a})
+		}
+	}
+	if extra != nil {
+		s.Attrs = m.program.ctx.Dict(extra)
+	}
+	if d.flag {
+		var ok bool
+		if m.result, ok = inferTypes(&s, m.result[:0]); !ok {
+			return failed
+		}
+	} else {
+		m.result = m.appendTypes(m.result[:0], d.results)
+	}
+	s.Results = m.result
+	m.ops[in.dst] = m.rw.Create(&s)
+	return in.yes
+}
+
+// slotOf returns the number of the inherent attribute called key, or -1 if it is discardable.
+func slotOf(name *ir.OpName, key string) int {
+	if name.Def == nil {
+		return -1
+	}
+	return name.Def.Slot(key)
+}
+
+func erase(m *machine, in *instruction) int32 {
+	m.rw.Erase(m.ops[in.src])
+	return in.yes
+}
+
+func replace(m *machine, in *instruction) int32 {
+	op := m.ops[in.src]
+	m.vs = m.appendValues(m.vs[:0], in.more.args)
+	if len(m.vs) != op.NumResults() {
+		op.EmitOpError("has %d results and cannot be replaced by %d values", op.NumResults(), len(m.vs))
+		return failed
+	}
+	m.rw.Replace(op, m.vs...)
+	return in.yes
+}
