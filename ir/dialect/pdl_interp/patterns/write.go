@@ -82,8 +82,37 @@ func createOperation(m *machine, in *instruction) int32 {
 		m.result = m.appendTypes(m.result[:0], d.results)
 	}
 	s.Results = m.result
+	if !countsFit(&s) {
+		return failed
+	}
 	m.ops[in.dst] = m.rw.Create(&s)
 	return in.yes
+}
+
+// countsFit reports whether the operation has as many operands and results as its definition wants, so
+// that folds and patterns can look at it before the verifier does. It reports an error otherwise.
+func countsFit(s *ir.OpState) bool {
+	d := s.Name.Def
+	if d == nil {
+		return true
+	}
+	if n, ok := countFits(d.Operands, len(s.Operands)); !ok {
+		return s.Name.Context().Error(s.Loc, "'%s' op expected %d operands, but found %d", d.Name, n, len(s.Operands))
+	}
+	if n, ok := countFits(d.Results, len(s.Results)); !ok {
+		return s.Name.Context().Error(s.Loc, "'%s' op expected %d results, but found %d", d.Name, n, len(s.Results))
+	}
+	return true
+}
+
+// countFits returns the number of values that are not optional, and whether it agrees with n.
+func countFits(defs []ir.ValueDef, n int) (want int, ok bool) {
+	for i := range defs {
+		if defs[i].Arity == ir.One {
+			want++
+		}
+	}
+	return want, n == want || n > want && want < len(defs)
 }
 
 // slotOf returns the number of the inherent attribute called key, or -1 if it is discardable.
@@ -102,10 +131,11 @@ func erase(m *machine, in *instruction) int32 {
 func replace(m *machine, in *instruction) int32 {
 	op := m.ops[in.src]
 	m.vs = m.appendValues(m.vs[:0], in.more.args)
-	if len(m.vs) != op.NumResults() {
+	if len(m.vs) < op.NumResults() {
 		op.EmitOpError("has %d results and cannot be replaced by %d values", op.NumResults(), len(m.vs))
 		return failed
 	}
-	m.rw.Replace(op, m.vs...)
+	// Upstream ignores values for which there is no result.
+	m.rw.Replace(op, m.vs[:op.NumResults()]...)
 	return in.yes
 }
