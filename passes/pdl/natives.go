@@ -22,15 +22,13 @@ var natives = patterns.Natives{
 		"op_constr_return_attr": returns(func(op *ir.Operation) patterns.Value {
 			return patterns.Value{Attr: op.Context().String("test.success")}
 		}),
-		"op_constr_return_type":        returns(func(op *ir.Operation) patterns.Value { return patterns.Value{Type: f32(op)} }),
-		"op_constr_return_value_range": returns(func(op *ir.Operation) patterns.Value { return patterns.Value{Values: op.OperandValues(nil)} }),
-		"op_constr_return_type_range":  returnsTypes,
-		"op_multiple_returns_failure":  func(*rewrite.Rewriter, []patterns.Value) ([]patterns.Value, bool) { return nil, false },
+		"op_constr_return_type":       returns(func(op *ir.Operation) patterns.Value { return patterns.Value{Type: f32(op)} }),
+		"op_constr_return_type_range": returnsTypes,
+		"op_multiple_returns_failure": func(*rewrite.Rewriter, []patterns.Value) ([]patterns.Value, bool) { return nil, false },
 	},
 	Rewrites: map[string]patterns.Rewrite{
-		"creator":           creator,
-		"null_attr_creator": func(*rewrite.Rewriter, []patterns.Value) ([]patterns.Value, bool) { return []patterns.Value{{}}, true },
-		"rewriter":          rewriter,
+		"creator":  creator,
+		"rewriter": rewriter,
 		"str_creator": func(rw *rewrite.Rewriter, _ []patterns.Value) ([]patterns.Value, bool) {
 			return []patterns.Value{{Attr: rw.Ctx.String("test.str")}}, true
 		},
