@@ -89,11 +89,12 @@ func createOperation(m *machine, in *instruction) int32 {
 	return in.yes
 }
 
-// countsFit reports whether the operation has as many operands and results as its definition wants, so
-// that folds and patterns can look at it before the verifier does. It reports an error otherwise.
+// countsFit reports whether an operation that may fold has as many operands and results as its
+// definition wants. It reports an error otherwise, because folds look at operations before the
+// verifier does.
 func countsFit(s *ir.OpState) bool {
 	d := s.Name.Def
-	if d == nil {
+	if d == nil || d.Fold == nil || d.Traits&ir.ConstantLike != 0 {
 		return true
 	}
 	if n, ok := countFits(d.Operands, len(s.Operands)); !ok {
