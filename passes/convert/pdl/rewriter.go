@@ -172,10 +172,11 @@ func (r *rewriter) create(op *ir.Operation) {
 		if len(types) == 1 && isRange(t) {
 			i = all
 		}
-		grouped = grouped || isRange(t)
 		if r.values[t] != nil {
 			continue
 		}
+		// As upstream has it, a range whose types are known makes no groups of what follows it.
+		grouped = grouped || isRange(t)
 		var v *ir.Value
 		if grouped {
 			v = r.results(loc, created, i, isRange(t))

@@ -48,24 +48,31 @@ func sameTypes(m *machine, in *instruction) int32 {
 	return in.jump(a.valid == b.valid && slices.Equal(a.list, b.list))
 }
 
+// Checks of the null operation fail. Converted patterns never get there, but other modules may.
+
 func checkOperandCount(m *machine, in *instruction) int32 {
-	return in.jump(m.ops[in.src].NumOperands() == int(in.n))
+	op := m.ops[in.src]
+	return in.jump(op != nil && op.NumOperands() == int(in.n))
 }
 
 func checkOperandsAtLeast(m *machine, in *instruction) int32 {
-	return in.jump(m.ops[in.src].NumOperands() >= int(in.n))
+	op := m.ops[in.src]
+	return in.jump(op != nil && op.NumOperands() >= int(in.n))
 }
 
 func checkResultCount(m *machine, in *instruction) int32 {
-	return in.jump(m.ops[in.src].NumResults() == int(in.n))
+	op := m.ops[in.src]
+	return in.jump(op != nil && op.NumResults() == int(in.n))
 }
 
 func checkResultsAtLeast(m *machine, in *instruction) int32 {
-	return in.jump(m.ops[in.src].NumResults() >= int(in.n))
+	op := m.ops[in.src]
+	return in.jump(op != nil && op.NumResults() >= int(in.n))
 }
 
 func checkName(m *machine, in *instruction) int32 {
-	return in.jump(m.ops[in.src].Name() == in.more.name)
+	op := m.ops[in.src]
+	return in.jump(op != nil && op.Name() == in.more.name)
 }
 
 func checkAttribute(m *machine, in *instruction) int32 {
@@ -92,7 +99,11 @@ func (in *instruction) target(i int) int32 {
 // switchName has a target for each number of an operation name between the first and the last
 // case. Unless the name is a case, the target is in.no.
 func switchName(m *machine, in *instruction) int32 {
-	return in.target(int(m.ops[in.src].Name().ID()) - int(in.more.first))
+	op := m.ops[in.src]
+	if op == nil {
+		return in.no
+	}
+	return in.target(int(op.Name().ID()) - int(in.more.first))
 }
 
 func switchAttribute(m *machine, in *instruction) int32 {
@@ -112,11 +123,19 @@ func switchTypes(m *machine, in *instruction) int32 {
 }
 
 func switchOperandCount(m *machine, in *instruction) int32 {
-	return in.target(slices.Index(in.more.attrs, int32(m.ops[in.src].NumOperands())))
+	op := m.ops[in.src]
+	if op == nil {
+		return in.no
+	}
+	return in.target(slices.Index(in.more.counts, int32(op.NumOperands())))
 }
 
 func switchResultCount(m *machine, in *instruction) int32 {
-	return in.target(slices.Index(in.more.attrs, int32(m.ops[in.src].NumResults())))
+	op := m.ops[in.src]
+	if op == nil {
+		return in.no
+	}
+	return in.target(slices.Index(in.more.counts, int32(op.NumResults())))
 }
 
 // forEach enters its body with the next operation of a range, and leaves after the last one. The
@@ -162,8 +181,10 @@ func applyConstraint(m *machine, in *instruction) int32 {
 // recordMatch records a match of the pattern, with the arguments for its rewriter.
 func recordMatch(m *machine, in *instruction) int32 {
 	m.locs = m.locs[:0]
-	for _, op := range in.more.matched {
-		m.locs = append(m.locs, m.ops[op].Loc())
+	for _, i := range in.more.matched {
+		if op := m.ops[i]; op != nil {
+			m.locs = append(m.locs, op.Loc())
+		}
 	}
 	x := match{pattern: in.more.pattern, loc: m.program.ctx.Fused(m.locs, nil)}
 	for _, r := range in.more.args {

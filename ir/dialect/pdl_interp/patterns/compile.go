@@ -58,11 +58,15 @@ func Compile(module *ir.Operation, natives Natives) *Program {
 	if matcher == nil || rewriters == nil {
 		return nil
 	}
-	c.function(matcher)
+	if args := matcher.Region(0).First().Args(); len(args) != 1 || bankOf(args[0].Type()) != opBank {
+		matcher.EmitError("the matcher must have one argument, the operation to match")
+		return nil
+	}
+	c.region(matcher.Region(0)) // which gives its argument the first register
 	for f := range rewriters.Region(0).First().Ops() {
 		if f.Is(pdl_interp.Func) {
 			c.entries[f] = int32(len(c.code))
-			c.function(f)
+			c.region(f.Region(0))
 		}
 	}
 	for p, f := range c.rewriters {
@@ -105,10 +109,8 @@ func (c *compiler) lookup(module *ir.Operation, name string, d *ir.OpDef) *ir.Op
 	return op
 }
 
-// function compiles the blocks of a function. Each block's instructions follow those of the block
-// before.
-func (c *compiler) function(f *ir.Operation) { c.region(f.Region(0)) }
-
+// region compiles the blocks of a function or a loop. Each block's instructions follow those of the
+// block before.
 func (c *compiler) region(r *ir.Region) {
 	for b := range r.Blocks() {
 		c.addresses[b] = int32(len(c.code))
@@ -234,6 +236,12 @@ func (c *compiler) record(op *ir.Operation) {
 	if f == nil || !f.Is(pdl_interp.Func) {
 		c.failed = true
 		op.EmitOpError("refers to the rewriter %s, which is not there", ref)
+		return
+	}
+	args := f.Region(0).First().Args()
+	if !slices.EqualFunc(args, o.Inputs(), func(a *ir.Value, u ir.Operand) bool { return a.Type() == u.Value().Type() }) {
+		c.failed = true
+		op.EmitOpError("has other inputs than the rewriter %s has arguments", ref)
 		return
 	}
 	p := &pattern{benefit: int(o.Benefit().Int64())}

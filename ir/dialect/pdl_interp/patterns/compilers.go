@@ -101,11 +101,11 @@ func compilers() map[*ir.OpDef]compile {
 			c.choose(op, switchAttribute, &details{cases: pdl_interp.SwitchAttributeOp(op).CaseValues().Elems})
 		},
 		pdl_interp.SwitchOperandCount: func(c *compiler, op *ir.Operation) {
-			c.choose(op, switchOperandCount, &details{attrs: counts(pdl_interp.SwitchOperandCountOp(op).CaseValues())})
+			c.choose(op, switchOperandCount, &details{counts: counts(pdl_interp.SwitchOperandCountOp(op).CaseValues())})
 		},
 		pdl_interp.SwitchOperationName: (*compiler).switchName,
 		pdl_interp.SwitchResultCount: func(c *compiler, op *ir.Operation) {
-			c.choose(op, switchResultCount, &details{attrs: counts(pdl_interp.SwitchResultCountOp(op).CaseValues())})
+			c.choose(op, switchResultCount, &details{counts: counts(pdl_interp.SwitchResultCountOp(op).CaseValues())})
 		},
 		pdl_interp.SwitchType: func(c *compiler, op *ir.Operation) {
 			c.choose(op, switchType, &details{types: typeList(pdl_interp.SwitchTypeOp(op).CaseValues())})

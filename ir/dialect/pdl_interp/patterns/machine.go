@@ -113,6 +113,7 @@ type details struct {
 	targets   []int32
 	first     uint32 // the number of the operation name for which the first target is
 	cases     []ir.Attribute
+	counts    []int32
 	typeCases [][]ir.Type
 	constrain Constraint
 	rewrite   Rewrite

@@ -51,6 +51,9 @@ func group(index, n int, sized bool, sizes ir.Attribute) (from, to int, ok bool)
 
 func operandGroup(m *machine, in *instruction) (from, to int, ok bool) {
 	op := m.ops[in.src]
+	if op == nil {
+		return 0, 0, false
+	}
 	sized := op.Has(ir.AttrSizedOperandSegments)
 	var sizes ir.Attribute
 	if sized {
@@ -61,6 +64,9 @@ func operandGroup(m *machine, in *instruction) (from, to int, ok bool) {
 
 func resultGroup(m *machine, in *instruction) (from, to int, ok bool) {
 	op := m.ops[in.src]
+	if op == nil {
+		return 0, 0, false
+	}
 	sized := op.Has(ir.AttrSizedResultSegments)
 	var sizes ir.Attribute
 	if sized {
@@ -112,7 +118,10 @@ func getResultOf(m *machine, in *instruction) int32 {
 }
 
 func getAttribute(m *machine, in *instruction) int32 {
-	m.attrs[in.dst] = m.ops[in.src].Attr(in.more.key)
+	m.attrs[in.dst] = nil
+	if op := m.ops[in.src]; op != nil {
+		m.attrs[in.dst] = op.Attr(in.more.key)
+	}
 	return in.yes
 }
 

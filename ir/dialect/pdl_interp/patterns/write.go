@@ -1,6 +1,8 @@
 package patterns
 
 import (
+	"slices"
+
 	"github.com/millrace-mlir/millrace/ir"
 )
 
@@ -82,6 +84,9 @@ func createOperation(m *machine, in *instruction) int32 {
 		m.result = m.appendTypes(m.result[:0], d.results)
 	}
 	s.Results = m.result
+	if slices.Contains(m.result, nil) {
+		return m.fail("the rewrite of this match creates '%s' with a null result type", d.name)
+	}
 	if !countsFit(&s) {
 		return failed
 	}
@@ -124,13 +129,25 @@ func slotOf(name *ir.OpName, key string) int {
 	return name.Def.Slot(key)
 }
 
+// fail reports that a rewrite cannot go on.
+func (m *machine) fail(format string, args ...any) int32 {
+	m.program.ctx.Error(m.loc, format, args...)
+	return failed
+}
+
 func erase(m *machine, in *instruction) int32 {
+	if m.ops[in.src] == nil {
+		return m.fail("the rewrite of this match erases the null operation")
+	}
 	m.rw.Erase(m.ops[in.src])
 	return in.yes
 }
 
 func replace(m *machine, in *instruction) int32 {
 	op := m.ops[in.src]
+	if op == nil {
+		return m.fail("the rewrite of this match replaces the null operation")
+	}
 	m.vs = m.appendValues(m.vs[:0], in.more.args)
 	if len(m.vs) < op.NumResults() {
 		op.EmitOpError("has %d results and cannot be replaced by %d values", op.NumResults(), len(m.vs))
