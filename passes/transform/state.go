@@ -32,7 +32,7 @@ type State struct {
 	// compact are handles that stand for erased operations, which are nil until the
 	// transform is over.
 	compact []*ir.Value
-	// patterns are those of the innermost transform.with_pdl_patterns, or nil.
+	// patterns are the patterns of the innermost transform.with_pdl_patterns, or nil.
 	patterns *pdlPatterns
 }
 

@@ -43,7 +43,7 @@ func (b branching) clone() branching {
 	return c
 }
 
-// unknown is the parent of a node that has not been visited, none that of the root.
+// unknown is the parent of a node that has not been visited, and none is the parent of the root.
 const (
 	unknown = -1
 	none    = -2
@@ -96,8 +96,8 @@ func cycleOf(parents []int, start int) []int {
 	return cycle
 }
 
-// solveCycle contracts the cycle, solves the rest, and expands the cycle in the solution. The depths
-// are those of the cycle's edges, by target.
+// solveCycle contracts the cycle, solves the rest, and expands the cycle in the solution. The
+// argument depths has the depth of each of the cycle's edges, by target.
 func (b branching) solveCycle(root int, cycle []int, depths map[int]int) (parents []int, total int, ok bool) {
 	rep := cycle[0]
 	in := b.contract(cycle, depths)

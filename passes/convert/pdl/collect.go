@@ -177,8 +177,8 @@ func (c *collector) operation(v *ir.Value, p *position, skip int) {
 	c.results(types, p)
 }
 
-// count adds the predicate on the number of operands or results. If one of them is a range, the
-// number is at least that of the others.
+// count adds the predicate on the number of operands or results. If some of the values are
+// ranges, the number is at least the number of other values.
 func (c *collector) count(p *position, values []ir.Operand, exactly, atLeast kind) {
 	n := single(values)
 	if n == len(values) {
@@ -232,8 +232,8 @@ func (c *collector) results(types []ir.Operand, p *position) {
 	}
 }
 
-// rest collects the predicates of the operations that the walks from the roots do not reach, and
-// those of native constraints. It returns false after an error.
+// rest collects the predicates of operations that the walks from the roots do not reach, and of native
+// constraints. It returns false after an error.
 func (c *collector) rest() bool {
 	for op := range c.pattern.Region(0).First().Ops() {
 		ok := true

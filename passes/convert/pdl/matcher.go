@@ -25,7 +25,7 @@ type generator struct {
 	defined []*position
 	// failures are the blocks to go to if a check fails, the innermost last.
 	failures []*ir.Block
-	// matched are the operations on the path to the node, for the location of what they become.
+	// matched are the operations on the path to the node. A rewrite has their locations.
 	matched     []*ir.Value
 	constraints map[*question]*ir.Operation
 	loaded      func(dialect string) bool
@@ -223,7 +223,7 @@ func (g *generator) typeLiteral(loc ir.Loc, a ir.Attribute) *ir.Value {
 	return pdl_interp.CreateCreateType(g.Builder, loc, pdl_interp.CreateTypeArgs{Value: a, ResultType: g.typeOf(pdl.TypeType)}).Result(0)
 }
 
-// check generates a question with one answer about v at the end of at, and what follows it.
+// check generates a question with one answer about v at the end of at, and the code for success.
 func (g *generator) check(n *node, at *ir.Block, v *ir.Value) {
 	region := at.Region()
 	var args []*ir.Value

@@ -1,11 +1,12 @@
-// Package pdl converts patterns of the pdl dialect to functions of the pdl_interp dialect: one that matches all patterns
-// of a module at once, and one for each rewrite.
+// Package pdl converts patterns of the pdl dialect to functions of the pdl_interp dialect. One function matches all
+// patterns of a module at once, and each rewrite is a further function.
 //
 // A pattern becomes a list of predicates: the root is called "a.b", its first operand has a defining operation, and so
 // on. The predicates of all patterns are put in one order, those first that most patterns share. A tree of decisions
-// in this order is built, in which each pattern is a path; the matcher is its code. File by file: predicate.go has the
-// predicates, collect.go finds those of a pattern, roots.go and branching.go connect patterns with several roots,
-// tree.go builds the tree, matcher.go and rewriter.go generate code.
+// in this order is built, in which each pattern is a path; the matcher is its code.
+//
+// The file predicate.go has the predicates, and collect.go finds the predicates of a pattern. The files roots.go and
+// branching.go connect the roots of a pattern, tree.go builds the tree, and matcher.go and rewriter.go generate code.
 package pdl
 
 import (

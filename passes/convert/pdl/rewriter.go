@@ -175,7 +175,7 @@ func (r *rewriter) create(op *ir.Operation) {
 		if r.values[t] != nil {
 			continue
 		}
-		// As upstream has it, a range whose types are known makes no groups of what follows it.
+		// As upstream has it, results behind a range of known types are no groups.
 		grouped = grouped || isRange(t)
 		var v *ir.Value
 		if grouped {
@@ -188,8 +188,8 @@ func (r *rewriter) create(op *ir.Operation) {
 }
 
 // resultTypes returns the types of the results of the operation that op creates, or that the
-// operation infers them. Types that the pattern gives come first, types inferred second, and then
-// those of an operation that the new one replaces. Without any of these there are no results.
+// operation infers them. Types that the pattern gives come first, inferred types second, and types
+// of a replaced operation third. Without any of these there are no results.
 func (r *rewriter) resultTypes(op *ir.Operation) (types []*ir.Value, inferred bool) {
 	o := pdl.OperationOp(op)
 	if types, ok := r.givenTypes(op); ok && len(types) > 0 {

@@ -8,7 +8,7 @@ import (
 // A pattern may have several roots: operations of which no other operation of the pattern uses a
 // result. The matcher starts at one of them. To find another one, it goes down to a value that
 // both use, the connector, and from there up to the users. The graph has an edge from root p to
-// root q for each pair with a connector; its cost is how far the connector is below q.
+// root q if they have a connector. Its cost is how far the connector is below q.
 
 // A step leads from a value to its user on the way up to a root.
 type step struct {
@@ -32,7 +32,7 @@ type rootGraph struct {
 	connectors [][]*ir.Value
 }
 
-// newRootGraph finds the roots of a pattern and what connects them.
+// newRootGraph finds the roots of a pattern and their connectors.
 func newRootGraph(pattern *ir.Operation) *rootGraph {
 	g := &rootGraph{roots: findRoots(pattern), parents: map[*ir.Value]map[*ir.Value]step{}}
 	n := len(g.roots)
@@ -162,8 +162,8 @@ func (g *rootGraph) order(first *ir.Value) (root *ir.Value, edges []edge, ok boo
 	if best < 0 {
 		return nil, nil, false
 	}
-	// The edges are listed breadth first, and the root stands in front of them, so that the
-	// number of an edge is the one that upstream gives its loop.
+	// The edges are listed breadth first, behind an edge to the root. The number of an edge is
+	// then the number that upstream gives its loop.
 	edges = []edge{{target: g.roots[best]}}
 	at := []int{best}
 	for i := 0; i < len(at); i++ {

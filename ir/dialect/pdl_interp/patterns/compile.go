@@ -109,8 +109,7 @@ func (c *compiler) lookup(module *ir.Operation, name string, d *ir.OpDef) *ir.Op
 	return op
 }
 
-// region compiles the blocks of a function or a loop. Each block's instructions follow those of the
-// block before.
+// region compiles the blocks of a function or a loop, in order.
 func (c *compiler) region(r *ir.Region) {
 	for b := range r.Blocks() {
 		c.addresses[b] = int32(len(c.code))

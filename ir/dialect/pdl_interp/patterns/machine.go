@@ -109,7 +109,7 @@ type details struct {
 	keys    []string   // the names of the attributes of a new operation
 	attrs   []int32    // their registers
 	pattern *pattern
-	// Of switches: the address for each case, by what the case is about.
+	// The addresses of the cases of a switch, and the cases themselves.
 	targets   []int32
 	first     uint32 // the number of the operation name for which the first target is
 	cases     []ir.Attribute
@@ -119,7 +119,7 @@ type details struct {
 	rewrite   Rewrite
 }
 
-// A pattern is what a match leads to.
+// A pattern is the rewrite for a match.
 type pattern struct {
 	benefit int
 	entry   int32      // the address of the function that rewrites
