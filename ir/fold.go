@@ -65,7 +65,11 @@ func (s *FoldScratch) FoldOp(op *Operation) ([]FoldResult, bool) {
 	}
 	s.operands = s.operands[:0]
 	for i := range op.Operands() {
-		s.operands = append(s.operands, MatchConstant(op.Operands()[i].value))
+		v := op.Operands()[i].value
+		if v == nil { // a pattern erased its definition, which the verifier reports
+			return nil, false
+		}
+		s.operands = append(s.operands, MatchConstant(v))
 	}
 	r, ok := FoldWith(op, s.operands, s.results[:0])
 	if r != nil {

@@ -243,6 +243,9 @@ func (l *liveness) propagate(op *ir.Operation) {
 }
 
 func (l *liveness) markValue(v *ir.Value) {
+	if v == nil { // the operand of a user of an erased operation, which the verifier reports
+		return
+	}
 	b := v.OwnerBlock()
 	if b == nil {
 		l.markOp(v.DefiningOp())

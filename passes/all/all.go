@@ -28,6 +28,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/mathfuncs"
 	"github.com/millrace-mlir/millrace/passes/convert/openmp"
 	"github.com/millrace-mlir/millrace/passes/convert/paralleltogpu"
+	frompdl "github.com/millrace-mlir/millrace/passes/convert/pdl"
 	fromshape "github.com/millrace-mlir/millrace/passes/convert/shape"
 	tospirv "github.com/millrace-mlir/millrace/passes/convert/spirv/all"
 	fromtensor "github.com/millrace-mlir/millrace/passes/convert/tensor"
@@ -48,6 +49,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/math"
 	"github.com/millrace-mlir/millrace/passes/mem2reg"
 	"github.com/millrace-mlir/millrace/passes/memref"
+	"github.com/millrace-mlir/millrace/passes/pdl"
 	"github.com/millrace-mlir/millrace/passes/quant"
 	"github.com/millrace-mlir/millrace/passes/runtimeverify"
 	"github.com/millrace-mlir/millrace/passes/sccp"
@@ -106,6 +108,8 @@ func Passes() []*passes.Pass {
 		vectorscf.Pass,
 		openmp.Pass,
 		paralleltogpu.Pass,
+		frompdl.Pass,
+		pdl.Apply,
 		vectortogpu.Pass,
 		validate.Pass,
 	},

@@ -24,6 +24,7 @@ var own = []Row{
 	{Name: "transform.get_result", Apply: getResult, Matches: true},
 	{Name: "transform.get_type", Apply: getType, Matches: true},
 	{Name: "transform.include", Apply: applyInclude, Matches: true},
+	{Name: "transform.irdl.collect_matching", Apply: collectByDefinition},
 	{Name: "transform.match.operation_empty", Apply: matchEmpty, Matches: true},
 	{Name: "transform.match.operation_name", Apply: matchOne(matchName), Matches: true},
 	{Name: "transform.match.param.cmpi", Apply: compareParams, Matches: true},
@@ -31,6 +32,7 @@ var own = []Row{
 	{Name: "transform.named_sequence", Apply: applyNamedSequence},
 	{Name: "transform.num_associations", Apply: numAssociations, Matches: true},
 	{Name: "transform.param.constant", Apply: paramConstant, Matches: true},
+	{Name: "transform.pdl_match", Apply: applyPDLMatch},
 	{Name: "transform.print", Apply: printPayload, Matches: true},
 	{Name: "transform.sparse_tensor.match.sparse_inout", Matches: true, Apply: matchOne(matchSparse)},
 	{Name: "transform.replicate", Apply: replicate},
@@ -42,4 +44,5 @@ var own = []Row{
 	{Name: "transform.tune.alternatives", Apply: applyChosen},
 	{Name: "transform.tune.knob", Apply: applyKnob},
 	{Name: "transform.verify", Apply: Each(verifyPayload)},
+	{Name: "transform.with_pdl_patterns", Apply: applyWithPDLPatterns},
 }

@@ -32,6 +32,8 @@ type State struct {
 	// compact are handles that stand for erased operations, which are nil until the
 	// transform is over.
 	compact []*ir.Value
+	// patterns are the patterns of the innermost transform.with_pdl_patterns, or nil.
+	patterns *pdlPatterns
 }
 
 // Mapped is one payload entity of a handle: an operation, a value, or a parameter.

@@ -8,6 +8,7 @@ import (
 var ops = []*ir.OpDef{
 	{
 		Name:     "pdl.apply_native_constraint",
+		Class:    "ApplyNativeConstraint",
 		Operands: []ir.ValueDef{{Name: "args", Constraint: &AnyType, Arity: ir.Variadic}},
 		Results:  []ir.ValueDef{{Name: "results", Constraint: &AnyType, Arity: ir.Variadic}},
 		Attrs: []ir.AttrDef{
@@ -39,6 +40,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:      "pdl.erase",
+		Class:     "Erase",
 		Operands:  []ir.ValueDef{{Name: "opValue", Constraint: &OperationValue}},
 		Format:    "$opValue attr-dict",
 		HasParent: []string{"pdl.rewrite"},
@@ -95,6 +97,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:      "pdl.range",
+		Class:     "Range",
 		Traits:    ir.Pure,
 		Operands:  []ir.ValueDef{{Name: "arguments", Constraint: &AnyType, Arity: ir.Variadic}},
 		Results:   []ir.ValueDef{{Name: "result", Constraint: &RangeOfTypesOrValues}},

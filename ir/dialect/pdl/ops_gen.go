@@ -6,34 +6,72 @@ import "github.com/millrace-mlir/millrace/ir"
 
 // The operations that code names.
 var (
-	ApplyNativeRewrite = ir.NewOpDef("pdl.apply_native_rewrite")
-	Attribute          = ir.NewOpDef("pdl.attribute")
-	Operand            = ir.NewOpDef("pdl.operand")
-	Operands           = ir.NewOpDef("pdl.operands")
-	Operation          = ir.NewOpDef("pdl.operation")
-	Pattern            = ir.NewOpDef("pdl.pattern")
-	Replace            = ir.NewOpDef("pdl.replace")
-	Result             = ir.NewOpDef("pdl.result")
-	Results            = ir.NewOpDef("pdl.results")
-	Rewrite            = ir.NewOpDef("pdl.rewrite")
-	Type               = ir.NewOpDef("pdl.type")
-	Types              = ir.NewOpDef("pdl.types")
+	ApplyNativeConstraint = ir.NewOpDef("pdl.apply_native_constraint")
+	ApplyNativeRewrite    = ir.NewOpDef("pdl.apply_native_rewrite")
+	Attribute             = ir.NewOpDef("pdl.attribute")
+	Erase                 = ir.NewOpDef("pdl.erase")
+	Operand               = ir.NewOpDef("pdl.operand")
+	Operands              = ir.NewOpDef("pdl.operands")
+	Operation             = ir.NewOpDef("pdl.operation")
+	Pattern               = ir.NewOpDef("pdl.pattern")
+	Range                 = ir.NewOpDef("pdl.range")
+	Replace               = ir.NewOpDef("pdl.replace")
+	Result                = ir.NewOpDef("pdl.result")
+	Results               = ir.NewOpDef("pdl.results")
+	Rewrite               = ir.NewOpDef("pdl.rewrite")
+	Type                  = ir.NewOpDef("pdl.type")
+	Types                 = ir.NewOpDef("pdl.types")
 )
 
 // handles are what the dialect fills from its rows.
 var handles = []*ir.OpDef{
+	ApplyNativeConstraint,
 	ApplyNativeRewrite,
 	Attribute,
+	Erase,
 	Operand,
 	Operands,
 	Operation,
 	Pattern,
+	Range,
 	Replace,
 	Result,
 	Results,
 	Rewrite,
 	Type,
 	Types,
+}
+
+// ApplyNativeConstraintView reads and changes pdl.apply_native_constraint by the names of its row.
+type ApplyNativeConstraintView ir.Operation
+
+// ApplyNativeConstraintOp views op, which must be pdl.apply_native_constraint.
+func ApplyNativeConstraintOp(op *ir.Operation) *ApplyNativeConstraintView {
+	return (*ApplyNativeConstraintView)(op)
+}
+func (v *ApplyNativeConstraintView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *ApplyNativeConstraintView) Args() []ir.Operand          { return v.Op().Operands()[0:] }
+func (v *ApplyNativeConstraintView) Results() []ir.Value         { return v.Op().Results()[0:] }
+func (v *ApplyNativeConstraintView) IsNegated() ir.Attribute     { return v.Op().Prop(0) }
+func (v *ApplyNativeConstraintView) SetIsNegated(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *ApplyNativeConstraintView) Name() *ir.StringAttr {
+	a, _ := v.Op().Prop(1).(*ir.StringAttr)
+	return a
+}
+func (v *ApplyNativeConstraintView) SetName(a ir.Attribute) { v.Op().SetProp(1, a) }
+
+// ApplyNativeConstraintArgs are what pdl.apply_native_constraint is made of.
+type ApplyNativeConstraintArgs struct {
+	Args         []*ir.Value
+	IsNegated    ir.Attribute
+	Name         ir.Attribute
+	ResultsTypes []ir.Type
+	Discardable  *ir.DictAttr
+}
+
+// CreateApplyNativeConstraint creates the operation and inserts it at b's insertion point.
+func CreateApplyNativeConstraint(b *ir.Builder, loc ir.Loc, a ApplyNativeConstraintArgs) *ir.Operation {
+	return b.CreateOf(ApplyNativeConstraint, loc, a.Args, a.ResultsTypes, []ir.Attribute{a.IsNegated, a.Name}, a.Discardable, 0, nil)
 }
 
 // ApplyNativeRewriteView reads and changes pdl.apply_native_rewrite by the names of its row.
@@ -91,6 +129,26 @@ func CreateAttribute(b *ir.Builder, loc ir.Loc, a AttributeArgs) *ir.Operation {
 		operands = append(operands, a.ValueType)
 	}
 	return b.CreateOf(Attribute, loc, operands, []ir.Type{a.AttrType}, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
+}
+
+// EraseView reads and changes pdl.erase by the names of its row.
+type EraseView ir.Operation
+
+// EraseOp views op, which must be pdl.erase.
+func EraseOp(op *ir.Operation) *EraseView   { return (*EraseView)(op) }
+func (v *EraseView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *EraseView) OpValue() *ir.Value     { return v.Op().Operand(0) }
+func (v *EraseView) SetOpValue(x *ir.Value) { v.Op().SetOperand(0, x) }
+
+// EraseArgs are what pdl.erase is made of.
+type EraseArgs struct {
+	OpValue     *ir.Value
+	Discardable *ir.DictAttr
+}
+
+// CreateErase creates the operation and inserts it at b's insertion point.
+func CreateErase(b *ir.Builder, loc ir.Loc, a EraseArgs) *ir.Operation {
+	return b.CreateOf(Erase, loc, []*ir.Value{a.OpValue}, nil, nil, a.Discardable, 0, nil)
 }
 
 // OperandView reads and changes pdl.operand by the names of its row.
@@ -206,6 +264,27 @@ type PatternArgs struct {
 // CreatePattern creates the operation and inserts it at b's insertion point.
 func CreatePattern(b *ir.Builder, loc ir.Loc, a PatternArgs) *ir.Operation {
 	return b.CreateOf(Pattern, loc, nil, nil, []ir.Attribute{a.Benefit, a.SymName}, a.Discardable, 1, nil)
+}
+
+// RangeView reads and changes pdl.range by the names of its row.
+type RangeView ir.Operation
+
+// RangeOp views op, which must be pdl.range.
+func RangeOp(op *ir.Operation) *RangeView    { return (*RangeView)(op) }
+func (v *RangeView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *RangeView) Arguments() []ir.Operand { return v.Op().Operands()[0:] }
+func (v *RangeView) Result() *ir.Value       { return v.Op().Result(0) }
+
+// RangeArgs are what pdl.range is made of.
+type RangeArgs struct {
+	Arguments   []*ir.Value
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreateRange creates the operation and inserts it at b's insertion point.
+func CreateRange(b *ir.Builder, loc ir.Loc, a RangeArgs) *ir.Operation {
+	return b.CreateOf(Range, loc, a.Arguments, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // ReplaceView reads and changes pdl.replace by the names of its row.

@@ -13,6 +13,7 @@ var ops = slices.Concat(
 	[]*ir.OpDef{
 		{
 			Name:     "pdl_interp.apply_constraint",
+			Class:    "ApplyConstraint",
 			Traits:   ir.Terminator,
 			Operands: []ir.ValueDef{{Name: "args", Constraint: &pdl.AnyType, Arity: ir.Variadic}},
 			Results:  []ir.ValueDef{{Name: "results", Constraint: &pdl.AnyType, Arity: ir.Variadic}},
@@ -25,6 +26,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "pdl_interp.apply_rewrite",
+			Class:    "ApplyRewrite",
 			Operands: []ir.ValueDef{{Name: "args", Constraint: &pdl.AnyType, Arity: ir.Variadic}},
 			Results:  []ir.ValueDef{{Name: "results", Constraint: &pdl.AnyType, Arity: ir.Variadic}},
 			Attrs:    []ir.AttrDef{{Name: "name", Constraint: &constraint.StrAttr}},
@@ -32,6 +34,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:       "pdl_interp.are_equal",
+			Class:      "AreEqual",
 			Traits:     ir.Terminator | ir.Pure | ir.SameTypeOperands,
 			Operands:   ir.Values(&pdl.AnyType, "lhs", "rhs"),
 			Successors: []ir.SuccessorDef{{Name: "trueDest"}, {Name: "falseDest"}},
@@ -39,12 +42,14 @@ var ops = slices.Concat(
 		},
 		{
 			Name:       "pdl_interp.branch",
+			Class:      "Branch",
 			Traits:     ir.Pure | ir.Terminator,
 			Successors: []ir.SuccessorDef{{Name: "dest"}},
 			Format:     "$dest attr-dict",
 		},
 		{
 			Name:       "pdl_interp.check_attribute",
+			Class:      "CheckAttribute",
 			Traits:     ir.Terminator | ir.Pure,
 			Operands:   []ir.ValueDef{{Name: "attribute", Constraint: &pdl.AttributeValue}},
 			Attrs:      []ir.AttrDef{{Name: "constantValue", Constraint: &constraint.AnyAttr}},
@@ -53,6 +58,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:       "pdl_interp.check_operation_name",
+			Class:      "CheckOperationName",
 			Traits:     ir.Terminator | ir.Pure,
 			Operands:   []ir.ValueDef{{Name: "inputOp", Constraint: &pdl.OperationValue}},
 			Attrs:      []ir.AttrDef{{Name: "name", Constraint: &constraint.StrAttr}},
@@ -61,6 +67,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:       "pdl_interp.check_type",
+			Class:      "CheckType",
 			Traits:     ir.Terminator | ir.Pure,
 			Operands:   []ir.ValueDef{{Name: "value", Constraint: &pdl.TypeValue}},
 			Attrs:      []ir.AttrDef{{Name: "type", Constraint: &constraint.TypeAttr}},
@@ -69,6 +76,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:       "pdl_interp.check_types",
+			Class:      "CheckTypes",
 			Traits:     ir.Terminator | ir.Pure,
 			Operands:   []ir.ValueDef{{Name: "value", Constraint: &pdl.RangeOfTypes}},
 			Attrs:      []ir.AttrDef{{Name: "types", Constraint: &constraint.TypeArrayAttr}},
@@ -77,12 +85,14 @@ var ops = slices.Concat(
 		},
 		{
 			Name:      "pdl_interp.continue",
+			Class:     "Continue",
 			Traits:    ir.Pure | ir.Terminator,
 			Format:    "attr-dict",
 			HasParent: []string{"pdl_interp.foreach"},
 		},
 		{
 			Name:    "pdl_interp.create_attribute",
+			Class:   "CreateAttribute",
 			Traits:  ir.Pure,
 			Results: []ir.ValueDef{{Name: "attribute", Constraint: &pdl.AttributeValue}},
 			Attrs:   []ir.AttrDef{{Name: "value", Constraint: &constraint.AnyAttr}},
@@ -111,6 +121,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:    "pdl_interp.create_type",
+			Class:   "CreateType",
 			Traits:  ir.Pure,
 			Results: []ir.ValueDef{{Name: "result", Constraint: &pdl.TypeValue}},
 			Attrs:   []ir.AttrDef{{Name: "value", Constraint: &constraint.TypeAttr}},
@@ -118,6 +129,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:    "pdl_interp.create_types",
+			Class:   "CreateTypes",
 			Traits:  ir.Pure,
 			Results: []ir.ValueDef{{Name: "result", Constraint: &pdl.RangeOfTypes}},
 			Attrs:   []ir.AttrDef{{Name: "value", Constraint: &constraint.TypeArrayAttr}},
@@ -125,11 +137,13 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "pdl_interp.erase",
+			Class:    "Erase",
 			Operands: []ir.ValueDef{{Name: "inputOp", Constraint: &pdl.OperationValue}},
 			Format:   "$inputOp attr-dict",
 		},
 		{
 			Name:       "pdl_interp.extract",
+			Class:      "Extract",
 			Traits:     ir.Pure,
 			Operands:   []ir.ValueDef{{Name: "range", Constraint: &rangeOfAny}},
 			Results:    []ir.ValueDef{{Name: "result", Constraint: &pdl.AnyType}},
@@ -139,6 +153,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "pdl_interp.finalize",
+			Class:  "Finalize",
 			Traits: ir.Pure | ir.Terminator,
 			Format: "attr-dict",
 		},
@@ -154,6 +169,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "pdl_interp.func",
+			Class:  "Func",
 			Traits: ir.IsolatedFromAbove | ir.Symbol,
 			Attrs: []ir.AttrDef{
 				{Name: "arg_attrs", Constraint: &constraint.DictArrayAttr, Optional: true},
@@ -167,6 +183,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "pdl_interp.get_attribute",
+			Class:    "GetAttribute",
 			Traits:   ir.Pure,
 			Operands: []ir.ValueDef{{Name: "inputOp", Constraint: &pdl.OperationValue}},
 			Results:  []ir.ValueDef{{Name: "attribute", Constraint: &pdl.AttributeValue}},
@@ -175,6 +192,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "pdl_interp.get_attribute_type",
+			Class:    "GetAttributeType",
 			Traits:   ir.Pure,
 			Operands: []ir.ValueDef{{Name: "value", Constraint: &pdl.AttributeValue}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &pdl.TypeValue}},
@@ -182,6 +200,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "pdl_interp.get_defining_op",
+			Class:    "GetDefiningOp",
 			Traits:   ir.Pure,
 			Operands: []ir.ValueDef{{Name: "value", Constraint: &pdl.ValueOrRange}},
 			Results:  []ir.ValueDef{{Name: "inputOp", Constraint: &pdl.OperationValue}},
@@ -189,6 +208,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "pdl_interp.get_users",
+			Class:    "GetUsers",
 			Traits:   ir.Pure,
 			Operands: []ir.ValueDef{{Name: "value", Constraint: &pdl.ValueOrRange}},
 			Results:  []ir.ValueDef{{Name: "operations", Constraint: &rangeOfOperations}},
@@ -196,6 +216,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:       "pdl_interp.get_value_type",
+			Class:      "GetValueType",
 			Traits:     ir.Pure,
 			Operands:   []ir.ValueDef{{Name: "value", Constraint: &pdl.ValueOrRange}},
 			Results:    []ir.ValueDef{{Name: "result", Constraint: &pdl.TypeOrRange}},
@@ -204,6 +225,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:       "pdl_interp.is_not_null",
+			Class:      "IsNotNull",
 			Traits:     ir.Terminator | ir.Pure,
 			Operands:   []ir.ValueDef{{Name: "value", Constraint: &pdl.AnyType}},
 			Successors: []ir.SuccessorDef{{Name: "trueDest"}, {Name: "falseDest"}},
@@ -211,6 +233,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "pdl_interp.create_range",
+			Class:    "CreateRange",
 			Traits:   ir.Pure,
 			Operands: []ir.ValueDef{{Name: "arguments", Constraint: &pdl.AnyType, Arity: ir.Variadic}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &pdl.RangeOfTypesOrValues}},
@@ -219,6 +242,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "pdl_interp.record_match",
+			Class:  "RecordMatch",
 			Traits: ir.AttrSizedOperandSegments | ir.Terminator,
 			Operands: []ir.ValueDef{
 				{Name: "inputs", Constraint: &pdl.AnyType, Arity: ir.Variadic},
@@ -236,7 +260,8 @@ var ops = slices.Concat(
 				"`(` $rootKind^ `)`)? attr-dict `->` $dest",
 		},
 		{
-			Name: "pdl_interp.replace",
+			Name:  "pdl_interp.replace",
+			Class: "Replace",
 			Operands: []ir.ValueDef{
 				{Name: "inputOp", Constraint: &pdl.OperationValue},
 				{Name: "replValues", Constraint: &pdl.ValueOrRange, Arity: ir.Variadic},
@@ -245,6 +270,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:       "pdl_interp.switch_attribute",
+			Class:      "SwitchAttribute",
 			Traits:     ir.Terminator | ir.Pure,
 			Operands:   []ir.ValueDef{{Name: "attribute", Constraint: &pdl.AttributeValue}},
 			Attrs:      []ir.AttrDef{{Name: "caseValues", Constraint: &constraint.ArrayAttr}},
@@ -254,6 +280,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:       "pdl_interp.switch_operation_name",
+			Class:      "SwitchOperationName",
 			Traits:     ir.Terminator | ir.Pure,
 			Operands:   []ir.ValueDef{{Name: "inputOp", Constraint: &pdl.OperationValue}},
 			Attrs:      []ir.AttrDef{{Name: "caseValues", Constraint: &constraint.StrArrayAttr}},
@@ -263,6 +290,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:       "pdl_interp.switch_type",
+			Class:      "SwitchType",
 			Traits:     ir.Terminator | ir.Pure,
 			Operands:   []ir.ValueDef{{Name: "value", Constraint: &pdl.TypeValue}},
 			Attrs:      []ir.AttrDef{{Name: "caseValues", Constraint: &constraint.TypeArrayAttr}},
@@ -272,6 +300,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:       "pdl_interp.switch_types",
+			Class:      "SwitchTypes",
 			Traits:     ir.Terminator | ir.Pure,
 			Operands:   []ir.ValueDef{{Name: "value", Constraint: &pdl.RangeOfTypes}},
 			Attrs:      []ir.AttrDef{{Name: "caseValues", Constraint: &typeArrayArrayAttr}},
@@ -290,8 +319,8 @@ var ops = slices.Concat(
 		Successors: []ir.SuccessorDef{{Name: "trueDest"}, {Name: "falseDest"}},
 		Format:     "`of` $inputOp `is` (`at_least` $compareAtLeast^)? $count attr-dict `->` successors",
 	}, []ir.Member{
-		{Name: "pdl_interp.check_operand_count"},
-		{Name: "pdl_interp.check_result_count"},
+		{Name: "pdl_interp.check_operand_count", Class: "CheckOperandCount"},
+		{Name: "pdl_interp.check_result_count", Class: "CheckResultCount"},
 	}),
 	ir.Family(&ir.OpDef{
 		Traits:   ir.Pure,
@@ -300,8 +329,8 @@ var ops = slices.Concat(
 		Attrs:    []ir.AttrDef{{Name: "index", Constraint: &constraint.NonNegativeI32Attr}},
 		Format:   "$index `of` $inputOp attr-dict",
 	}, []ir.Member{
-		{Name: "pdl_interp.get_operand"},
-		{Name: "pdl_interp.get_result"},
+		{Name: "pdl_interp.get_operand", Class: "GetOperand"},
+		{Name: "pdl_interp.get_result", Class: "GetResult"},
 	}),
 	ir.Family(&ir.OpDef{
 		Traits:   ir.Pure,
@@ -310,8 +339,8 @@ var ops = slices.Concat(
 		Attrs:    []ir.AttrDef{{Name: "index", Constraint: &constraint.NonNegativeI32Attr, Optional: true}},
 		Format:   "($index^)? `of` $inputOp `:` type($value) attr-dict",
 	}, []ir.Member{
-		{Name: "pdl_interp.get_operands"},
-		{Name: "pdl_interp.get_results"},
+		{Name: "pdl_interp.get_operands", Class: "GetOperands"},
+		{Name: "pdl_interp.get_results", Class: "GetResults"},
 	}),
 	ir.Family(&ir.OpDef{
 		Traits:     ir.Terminator | ir.Pure,
@@ -321,7 +350,7 @@ var ops = slices.Concat(
 		Format:     "`of` $inputOp `to` $caseValues `(` $cases `)` attr-dict `->` $defaultDest",
 		Verify:     verifySwitch,
 	}, []ir.Member{
-		{Name: "pdl_interp.switch_operand_count"},
-		{Name: "pdl_interp.switch_result_count"},
+		{Name: "pdl_interp.switch_operand_count", Class: "SwitchOperandCount"},
+		{Name: "pdl_interp.switch_result_count", Class: "SwitchResultCount"},
 	}),
 )

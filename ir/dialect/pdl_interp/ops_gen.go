@@ -6,14 +6,412 @@ import "github.com/millrace-mlir/millrace/ir"
 
 // The operations that code names.
 var (
-	CreateOperation = ir.NewOpDef("pdl_interp.create_operation")
-	ForEach         = ir.NewOpDef("pdl_interp.foreach")
+	ApplyConstraint     = ir.NewOpDef("pdl_interp.apply_constraint")
+	ApplyRewrite        = ir.NewOpDef("pdl_interp.apply_rewrite")
+	AreEqual            = ir.NewOpDef("pdl_interp.are_equal")
+	Branch              = ir.NewOpDef("pdl_interp.branch")
+	CheckAttribute      = ir.NewOpDef("pdl_interp.check_attribute")
+	CheckOperandCount   = ir.NewOpDef("pdl_interp.check_operand_count")
+	CheckOperationName  = ir.NewOpDef("pdl_interp.check_operation_name")
+	CheckResultCount    = ir.NewOpDef("pdl_interp.check_result_count")
+	CheckType           = ir.NewOpDef("pdl_interp.check_type")
+	CheckTypes          = ir.NewOpDef("pdl_interp.check_types")
+	Continue            = ir.NewOpDef("pdl_interp.continue")
+	CreateAttribute     = ir.NewOpDef("pdl_interp.create_attribute")
+	CreateOperation     = ir.NewOpDef("pdl_interp.create_operation")
+	CreateRange         = ir.NewOpDef("pdl_interp.create_range")
+	CreateType          = ir.NewOpDef("pdl_interp.create_type")
+	CreateTypes         = ir.NewOpDef("pdl_interp.create_types")
+	Erase               = ir.NewOpDef("pdl_interp.erase")
+	Extract             = ir.NewOpDef("pdl_interp.extract")
+	Finalize            = ir.NewOpDef("pdl_interp.finalize")
+	ForEach             = ir.NewOpDef("pdl_interp.foreach")
+	Func                = ir.NewOpDef("pdl_interp.func")
+	GetAttribute        = ir.NewOpDef("pdl_interp.get_attribute")
+	GetAttributeType    = ir.NewOpDef("pdl_interp.get_attribute_type")
+	GetDefiningOp       = ir.NewOpDef("pdl_interp.get_defining_op")
+	GetOperand          = ir.NewOpDef("pdl_interp.get_operand")
+	GetOperands         = ir.NewOpDef("pdl_interp.get_operands")
+	GetResult           = ir.NewOpDef("pdl_interp.get_result")
+	GetResults          = ir.NewOpDef("pdl_interp.get_results")
+	GetUsers            = ir.NewOpDef("pdl_interp.get_users")
+	GetValueType        = ir.NewOpDef("pdl_interp.get_value_type")
+	IsNotNull           = ir.NewOpDef("pdl_interp.is_not_null")
+	RecordMatch         = ir.NewOpDef("pdl_interp.record_match")
+	Replace             = ir.NewOpDef("pdl_interp.replace")
+	SwitchAttribute     = ir.NewOpDef("pdl_interp.switch_attribute")
+	SwitchOperandCount  = ir.NewOpDef("pdl_interp.switch_operand_count")
+	SwitchOperationName = ir.NewOpDef("pdl_interp.switch_operation_name")
+	SwitchResultCount   = ir.NewOpDef("pdl_interp.switch_result_count")
+	SwitchType          = ir.NewOpDef("pdl_interp.switch_type")
+	SwitchTypes         = ir.NewOpDef("pdl_interp.switch_types")
 )
 
 // handles are what the dialect fills from its rows.
 var handles = []*ir.OpDef{
+	ApplyConstraint,
+	ApplyRewrite,
+	AreEqual,
+	Branch,
+	CheckAttribute,
+	CheckOperandCount,
+	CheckOperationName,
+	CheckResultCount,
+	CheckType,
+	CheckTypes,
+	Continue,
+	CreateAttribute,
 	CreateOperation,
+	CreateRange,
+	CreateType,
+	CreateTypes,
+	Erase,
+	Extract,
+	Finalize,
 	ForEach,
+	Func,
+	GetAttribute,
+	GetAttributeType,
+	GetDefiningOp,
+	GetOperand,
+	GetOperands,
+	GetResult,
+	GetResults,
+	GetUsers,
+	GetValueType,
+	IsNotNull,
+	RecordMatch,
+	Replace,
+	SwitchAttribute,
+	SwitchOperandCount,
+	SwitchOperationName,
+	SwitchResultCount,
+	SwitchType,
+	SwitchTypes,
+}
+
+// ApplyConstraintView reads and changes pdl_interp.apply_constraint by the names of its row.
+type ApplyConstraintView ir.Operation
+
+// ApplyConstraintOp views op, which must be pdl_interp.apply_constraint.
+func ApplyConstraintOp(op *ir.Operation) *ApplyConstraintView { return (*ApplyConstraintView)(op) }
+func (v *ApplyConstraintView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *ApplyConstraintView) Args() []ir.Operand             { return v.Op().Operands()[0:] }
+func (v *ApplyConstraintView) Results() []ir.Value            { return v.Op().Results()[0:] }
+func (v *ApplyConstraintView) IsNegated() ir.Attribute        { return v.Op().Prop(0) }
+func (v *ApplyConstraintView) SetIsNegated(a ir.Attribute)    { v.Op().SetProp(0, a) }
+func (v *ApplyConstraintView) Name() *ir.StringAttr {
+	a, _ := v.Op().Prop(1).(*ir.StringAttr)
+	return a
+}
+func (v *ApplyConstraintView) SetName(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *ApplyConstraintView) TrueDest() *ir.Block    { return v.Op().Successor(0) }
+func (v *ApplyConstraintView) FalseDest() *ir.Block   { return v.Op().Successor(1) }
+
+// ApplyConstraintArgs are what pdl_interp.apply_constraint is made of.
+type ApplyConstraintArgs struct {
+	Args         []*ir.Value
+	IsNegated    ir.Attribute
+	Name         ir.Attribute
+	ResultsTypes []ir.Type
+	TrueDest     *ir.Block
+	FalseDest    *ir.Block
+	Discardable  *ir.DictAttr
+}
+
+// CreateApplyConstraint creates the operation and inserts it at b's insertion point.
+func CreateApplyConstraint(b *ir.Builder, loc ir.Loc, a ApplyConstraintArgs) *ir.Operation {
+	return b.CreateOf(ApplyConstraint, loc, a.Args, a.ResultsTypes, []ir.Attribute{a.IsNegated, a.Name}, a.Discardable, 0, []*ir.Block{a.TrueDest, a.FalseDest})
+}
+
+// ApplyRewriteView reads and changes pdl_interp.apply_rewrite by the names of its row.
+type ApplyRewriteView ir.Operation
+
+// ApplyRewriteOp views op, which must be pdl_interp.apply_rewrite.
+func ApplyRewriteOp(op *ir.Operation) *ApplyRewriteView { return (*ApplyRewriteView)(op) }
+func (v *ApplyRewriteView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *ApplyRewriteView) Args() []ir.Operand          { return v.Op().Operands()[0:] }
+func (v *ApplyRewriteView) Results() []ir.Value         { return v.Op().Results()[0:] }
+func (v *ApplyRewriteView) Name() *ir.StringAttr        { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *ApplyRewriteView) SetName(a ir.Attribute)      { v.Op().SetProp(0, a) }
+
+// ApplyRewriteArgs are what pdl_interp.apply_rewrite is made of.
+type ApplyRewriteArgs struct {
+	Args         []*ir.Value
+	Name         ir.Attribute
+	ResultsTypes []ir.Type
+	Discardable  *ir.DictAttr
+}
+
+// CreateApplyRewrite creates the operation and inserts it at b's insertion point.
+func CreateApplyRewrite(b *ir.Builder, loc ir.Loc, a ApplyRewriteArgs) *ir.Operation {
+	return b.CreateOf(ApplyRewrite, loc, a.Args, a.ResultsTypes, []ir.Attribute{a.Name}, a.Discardable, 0, nil)
+}
+
+// AreEqualView reads and changes pdl_interp.are_equal by the names of its row.
+type AreEqualView ir.Operation
+
+// AreEqualOp views op, which must be pdl_interp.are_equal.
+func AreEqualOp(op *ir.Operation) *AreEqualView { return (*AreEqualView)(op) }
+func (v *AreEqualView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *AreEqualView) Lhs() *ir.Value          { return v.Op().Operand(0) }
+func (v *AreEqualView) SetLhs(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *AreEqualView) Rhs() *ir.Value          { return v.Op().Operand(1) }
+func (v *AreEqualView) SetRhs(x *ir.Value)      { v.Op().SetOperand(1, x) }
+func (v *AreEqualView) TrueDest() *ir.Block     { return v.Op().Successor(0) }
+func (v *AreEqualView) FalseDest() *ir.Block    { return v.Op().Successor(1) }
+
+// AreEqualArgs are what pdl_interp.are_equal is made of.
+type AreEqualArgs struct {
+	Lhs         *ir.Value
+	Rhs         *ir.Value
+	TrueDest    *ir.Block
+	FalseDest   *ir.Block
+	Discardable *ir.DictAttr
+}
+
+// CreateAreEqual creates the operation and inserts it at b's insertion point.
+func CreateAreEqual(b *ir.Builder, loc ir.Loc, a AreEqualArgs) *ir.Operation {
+	return b.CreateOf(AreEqual, loc, []*ir.Value{a.Lhs, a.Rhs}, nil, nil, a.Discardable, 0, []*ir.Block{a.TrueDest, a.FalseDest})
+}
+
+// BranchView reads and changes pdl_interp.branch by the names of its row.
+type BranchView ir.Operation
+
+// BranchOp views op, which must be pdl_interp.branch.
+func BranchOp(op *ir.Operation) *BranchView { return (*BranchView)(op) }
+func (v *BranchView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *BranchView) Dest() *ir.Block       { return v.Op().Successor(0) }
+
+// BranchArgs are what pdl_interp.branch is made of.
+type BranchArgs struct {
+	Dest        *ir.Block
+	Discardable *ir.DictAttr
+}
+
+// CreateBranch creates the operation and inserts it at b's insertion point.
+func CreateBranch(b *ir.Builder, loc ir.Loc, a BranchArgs) *ir.Operation {
+	return b.CreateOf(Branch, loc, nil, nil, nil, a.Discardable, 0, []*ir.Block{a.Dest})
+}
+
+// CheckAttributeView reads and changes pdl_interp.check_attribute by the names of its row.
+type CheckAttributeView ir.Operation
+
+// CheckAttributeOp views op, which must be pdl_interp.check_attribute.
+func CheckAttributeOp(op *ir.Operation) *CheckAttributeView   { return (*CheckAttributeView)(op) }
+func (v *CheckAttributeView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *CheckAttributeView) Attribute() *ir.Value            { return v.Op().Operand(0) }
+func (v *CheckAttributeView) SetAttribute(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *CheckAttributeView) ConstantValue() ir.Attribute     { return v.Op().Prop(0) }
+func (v *CheckAttributeView) SetConstantValue(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *CheckAttributeView) TrueDest() *ir.Block             { return v.Op().Successor(0) }
+func (v *CheckAttributeView) FalseDest() *ir.Block            { return v.Op().Successor(1) }
+
+// CheckAttributeArgs are what pdl_interp.check_attribute is made of.
+type CheckAttributeArgs struct {
+	Attribute     *ir.Value
+	ConstantValue ir.Attribute
+	TrueDest      *ir.Block
+	FalseDest     *ir.Block
+	Discardable   *ir.DictAttr
+}
+
+// CreateCheckAttribute creates the operation and inserts it at b's insertion point.
+func CreateCheckAttribute(b *ir.Builder, loc ir.Loc, a CheckAttributeArgs) *ir.Operation {
+	return b.CreateOf(CheckAttribute, loc, []*ir.Value{a.Attribute}, nil, []ir.Attribute{a.ConstantValue}, a.Discardable, 0, []*ir.Block{a.TrueDest, a.FalseDest})
+}
+
+// CheckOperandCountView reads and changes pdl_interp.check_operand_count by the names of its row.
+type CheckOperandCountView ir.Operation
+
+// CheckOperandCountOp views op, which must be pdl_interp.check_operand_count.
+func CheckOperandCountOp(op *ir.Operation) *CheckOperandCountView {
+	return (*CheckOperandCountView)(op)
+}
+func (v *CheckOperandCountView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *CheckOperandCountView) InputOp() *ir.Value               { return v.Op().Operand(0) }
+func (v *CheckOperandCountView) SetInputOp(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *CheckOperandCountView) CompareAtLeast() bool             { return v.Op().Prop(0) != nil }
+func (v *CheckOperandCountView) SetCompareAtLeast(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *CheckOperandCountView) Count() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
+	return a
+}
+func (v *CheckOperandCountView) SetCount(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *CheckOperandCountView) TrueDest() *ir.Block     { return v.Op().Successor(0) }
+func (v *CheckOperandCountView) FalseDest() *ir.Block    { return v.Op().Successor(1) }
+
+// CheckOperandCountArgs are what pdl_interp.check_operand_count is made of.
+type CheckOperandCountArgs struct {
+	InputOp        *ir.Value
+	CompareAtLeast bool
+	Count          ir.Attribute
+	TrueDest       *ir.Block
+	FalseDest      *ir.Block
+	Discardable    *ir.DictAttr
+}
+
+// CreateCheckOperandCount creates the operation and inserts it at b's insertion point.
+func CreateCheckOperandCount(b *ir.Builder, loc ir.Loc, a CheckOperandCountArgs) *ir.Operation {
+	return b.CreateOf(CheckOperandCount, loc, []*ir.Value{a.InputOp}, nil, []ir.Attribute{b.Flag(a.CompareAtLeast), a.Count}, a.Discardable, 0, []*ir.Block{a.TrueDest, a.FalseDest})
+}
+
+// CheckOperationNameView reads and changes pdl_interp.check_operation_name by the names of its row.
+type CheckOperationNameView ir.Operation
+
+// CheckOperationNameOp views op, which must be pdl_interp.check_operation_name.
+func CheckOperationNameOp(op *ir.Operation) *CheckOperationNameView {
+	return (*CheckOperationNameView)(op)
+}
+func (v *CheckOperationNameView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *CheckOperationNameView) InputOp() *ir.Value     { return v.Op().Operand(0) }
+func (v *CheckOperationNameView) SetInputOp(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *CheckOperationNameView) Name() *ir.StringAttr {
+	a, _ := v.Op().Prop(0).(*ir.StringAttr)
+	return a
+}
+func (v *CheckOperationNameView) SetName(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *CheckOperationNameView) TrueDest() *ir.Block    { return v.Op().Successor(0) }
+func (v *CheckOperationNameView) FalseDest() *ir.Block   { return v.Op().Successor(1) }
+
+// CheckOperationNameArgs are what pdl_interp.check_operation_name is made of.
+type CheckOperationNameArgs struct {
+	InputOp     *ir.Value
+	Name        ir.Attribute
+	TrueDest    *ir.Block
+	FalseDest   *ir.Block
+	Discardable *ir.DictAttr
+}
+
+// CreateCheckOperationName creates the operation and inserts it at b's insertion point.
+func CreateCheckOperationName(b *ir.Builder, loc ir.Loc, a CheckOperationNameArgs) *ir.Operation {
+	return b.CreateOf(CheckOperationName, loc, []*ir.Value{a.InputOp}, nil, []ir.Attribute{a.Name}, a.Discardable, 0, []*ir.Block{a.TrueDest, a.FalseDest})
+}
+
+// CheckResultCountView reads and changes pdl_interp.check_result_count by the names of its row.
+type CheckResultCountView ir.Operation
+
+// CheckResultCountOp views op, which must be pdl_interp.check_result_count.
+func CheckResultCountOp(op *ir.Operation) *CheckResultCountView  { return (*CheckResultCountView)(op) }
+func (v *CheckResultCountView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *CheckResultCountView) InputOp() *ir.Value               { return v.Op().Operand(0) }
+func (v *CheckResultCountView) SetInputOp(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *CheckResultCountView) CompareAtLeast() bool             { return v.Op().Prop(0) != nil }
+func (v *CheckResultCountView) SetCompareAtLeast(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *CheckResultCountView) Count() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
+	return a
+}
+func (v *CheckResultCountView) SetCount(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *CheckResultCountView) TrueDest() *ir.Block     { return v.Op().Successor(0) }
+func (v *CheckResultCountView) FalseDest() *ir.Block    { return v.Op().Successor(1) }
+
+// CheckResultCountArgs are what pdl_interp.check_result_count is made of.
+type CheckResultCountArgs struct {
+	InputOp        *ir.Value
+	CompareAtLeast bool
+	Count          ir.Attribute
+	TrueDest       *ir.Block
+	FalseDest      *ir.Block
+	Discardable    *ir.DictAttr
+}
+
+// CreateCheckResultCount creates the operation and inserts it at b's insertion point.
+func CreateCheckResultCount(b *ir.Builder, loc ir.Loc, a CheckResultCountArgs) *ir.Operation {
+	return b.CreateOf(CheckResultCount, loc, []*ir.Value{a.InputOp}, nil, []ir.Attribute{b.Flag(a.CompareAtLeast), a.Count}, a.Discardable, 0, []*ir.Block{a.TrueDest, a.FalseDest})
+}
+
+// CheckTypeView reads and changes pdl_interp.check_type by the names of its row.
+type CheckTypeView ir.Operation
+
+// CheckTypeOp views op, which must be pdl_interp.check_type.
+func CheckTypeOp(op *ir.Operation) *CheckTypeView { return (*CheckTypeView)(op) }
+func (v *CheckTypeView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *CheckTypeView) Value() *ir.Value         { return v.Op().Operand(0) }
+func (v *CheckTypeView) SetValue(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *CheckTypeView) Type() *ir.TypeAttr       { a, _ := v.Op().Prop(0).(*ir.TypeAttr); return a }
+func (v *CheckTypeView) SetType(a ir.Attribute)   { v.Op().SetProp(0, a) }
+func (v *CheckTypeView) TrueDest() *ir.Block      { return v.Op().Successor(0) }
+func (v *CheckTypeView) FalseDest() *ir.Block     { return v.Op().Successor(1) }
+
+// CheckTypeArgs are what pdl_interp.check_type is made of.
+type CheckTypeArgs struct {
+	Value       *ir.Value
+	Type        ir.Attribute
+	TrueDest    *ir.Block
+	FalseDest   *ir.Block
+	Discardable *ir.DictAttr
+}
+
+// CreateCheckType creates the operation and inserts it at b's insertion point.
+func CreateCheckType(b *ir.Builder, loc ir.Loc, a CheckTypeArgs) *ir.Operation {
+	return b.CreateOf(CheckType, loc, []*ir.Value{a.Value}, nil, []ir.Attribute{a.Type}, a.Discardable, 0, []*ir.Block{a.TrueDest, a.FalseDest})
+}
+
+// CheckTypesView reads and changes pdl_interp.check_types by the names of its row.
+type CheckTypesView ir.Operation
+
+// CheckTypesOp views op, which must be pdl_interp.check_types.
+func CheckTypesOp(op *ir.Operation) *CheckTypesView { return (*CheckTypesView)(op) }
+func (v *CheckTypesView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *CheckTypesView) Value() *ir.Value          { return v.Op().Operand(0) }
+func (v *CheckTypesView) SetValue(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *CheckTypesView) Types() *ir.ArrayAttr      { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *CheckTypesView) SetTypes(a ir.Attribute)   { v.Op().SetProp(0, a) }
+func (v *CheckTypesView) TrueDest() *ir.Block       { return v.Op().Successor(0) }
+func (v *CheckTypesView) FalseDest() *ir.Block      { return v.Op().Successor(1) }
+
+// CheckTypesArgs are what pdl_interp.check_types is made of.
+type CheckTypesArgs struct {
+	Value       *ir.Value
+	Types       ir.Attribute
+	TrueDest    *ir.Block
+	FalseDest   *ir.Block
+	Discardable *ir.DictAttr
+}
+
+// CreateCheckTypes creates the operation and inserts it at b's insertion point.
+func CreateCheckTypes(b *ir.Builder, loc ir.Loc, a CheckTypesArgs) *ir.Operation {
+	return b.CreateOf(CheckTypes, loc, []*ir.Value{a.Value}, nil, []ir.Attribute{a.Types}, a.Discardable, 0, []*ir.Block{a.TrueDest, a.FalseDest})
+}
+
+// ContinueView reads and changes pdl_interp.continue by the names of its row.
+type ContinueView ir.Operation
+
+// ContinueOp views op, which must be pdl_interp.continue.
+func ContinueOp(op *ir.Operation) *ContinueView { return (*ContinueView)(op) }
+func (v *ContinueView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+
+// ContinueArgs are what pdl_interp.continue is made of.
+type ContinueArgs struct {
+	Discardable *ir.DictAttr
+}
+
+// CreateContinue creates the operation and inserts it at b's insertion point.
+func CreateContinue(b *ir.Builder, loc ir.Loc, a ContinueArgs) *ir.Operation {
+	return b.CreateOf(Continue, loc, nil, nil, nil, a.Discardable, 0, nil)
+}
+
+// CreateAttributeView reads and changes pdl_interp.create_attribute by the names of its row.
+type CreateAttributeView ir.Operation
+
+// CreateAttributeOp views op, which must be pdl_interp.create_attribute.
+func CreateAttributeOp(op *ir.Operation) *CreateAttributeView { return (*CreateAttributeView)(op) }
+func (v *CreateAttributeView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *CreateAttributeView) Attribute() *ir.Value           { return v.Op().Result(0) }
+func (v *CreateAttributeView) Value() ir.Attribute            { return v.Op().Prop(0) }
+func (v *CreateAttributeView) SetValue(a ir.Attribute)        { v.Op().SetProp(0, a) }
+
+// CreateAttributeArgs are what pdl_interp.create_attribute is made of.
+type CreateAttributeArgs struct {
+	Value         ir.Attribute
+	AttributeType ir.Type
+	Discardable   *ir.DictAttr
+}
+
+// CreateCreateAttribute creates the operation and inserts it at b's insertion point.
+func CreateCreateAttribute(b *ir.Builder, loc ir.Loc, a CreateAttributeArgs) *ir.Operation {
+	return b.CreateOf(CreateAttribute, loc, nil, []ir.Type{a.AttributeType}, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
 }
 
 // CreateOperationView reads and changes pdl_interp.create_operation by the names of its row.
@@ -62,6 +460,133 @@ func CreateCreateOperation(b *ir.Builder, loc ir.Loc, a CreateOperationArgs) *ir
 	return b.CreateOf(CreateOperation, loc, operands, []ir.Type{a.ResultOpType}, []ir.Attribute{b.Flag(a.InferredResultTypes), a.InputAttributeNames, a.Name, ir.NewSegmentSizes(b.Ctx, len(a.InputOperands), len(a.InputAttributes), len(a.InputResultTypes))}, a.Discardable, 0, nil)
 }
 
+// CreateRangeView reads and changes pdl_interp.create_range by the names of its row.
+type CreateRangeView ir.Operation
+
+// CreateRangeOp views op, which must be pdl_interp.create_range.
+func CreateRangeOp(op *ir.Operation) *CreateRangeView { return (*CreateRangeView)(op) }
+func (v *CreateRangeView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *CreateRangeView) Arguments() []ir.Operand    { return v.Op().Operands()[0:] }
+func (v *CreateRangeView) Result() *ir.Value          { return v.Op().Result(0) }
+
+// CreateRangeArgs are what pdl_interp.create_range is made of.
+type CreateRangeArgs struct {
+	Arguments   []*ir.Value
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreateCreateRange creates the operation and inserts it at b's insertion point.
+func CreateCreateRange(b *ir.Builder, loc ir.Loc, a CreateRangeArgs) *ir.Operation {
+	return b.CreateOf(CreateRange, loc, a.Arguments, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
+}
+
+// CreateTypeView reads and changes pdl_interp.create_type by the names of its row.
+type CreateTypeView ir.Operation
+
+// CreateTypeOp views op, which must be pdl_interp.create_type.
+func CreateTypeOp(op *ir.Operation) *CreateTypeView { return (*CreateTypeView)(op) }
+func (v *CreateTypeView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *CreateTypeView) Result() *ir.Value         { return v.Op().Result(0) }
+func (v *CreateTypeView) Value() *ir.TypeAttr       { a, _ := v.Op().Prop(0).(*ir.TypeAttr); return a }
+func (v *CreateTypeView) SetValue(a ir.Attribute)   { v.Op().SetProp(0, a) }
+
+// CreateTypeArgs are what pdl_interp.create_type is made of.
+type CreateTypeArgs struct {
+	Value       ir.Attribute
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreateCreateType creates the operation and inserts it at b's insertion point.
+func CreateCreateType(b *ir.Builder, loc ir.Loc, a CreateTypeArgs) *ir.Operation {
+	return b.CreateOf(CreateType, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
+}
+
+// CreateTypesView reads and changes pdl_interp.create_types by the names of its row.
+type CreateTypesView ir.Operation
+
+// CreateTypesOp views op, which must be pdl_interp.create_types.
+func CreateTypesOp(op *ir.Operation) *CreateTypesView { return (*CreateTypesView)(op) }
+func (v *CreateTypesView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *CreateTypesView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *CreateTypesView) Value() *ir.ArrayAttr       { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *CreateTypesView) SetValue(a ir.Attribute)    { v.Op().SetProp(0, a) }
+
+// CreateTypesArgs are what pdl_interp.create_types is made of.
+type CreateTypesArgs struct {
+	Value       ir.Attribute
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreateCreateTypes creates the operation and inserts it at b's insertion point.
+func CreateCreateTypes(b *ir.Builder, loc ir.Loc, a CreateTypesArgs) *ir.Operation {
+	return b.CreateOf(CreateTypes, loc, nil, []ir.Type{a.ResultType}, []ir.Attribute{a.Value}, a.Discardable, 0, nil)
+}
+
+// EraseView reads and changes pdl_interp.erase by the names of its row.
+type EraseView ir.Operation
+
+// EraseOp views op, which must be pdl_interp.erase.
+func EraseOp(op *ir.Operation) *EraseView   { return (*EraseView)(op) }
+func (v *EraseView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *EraseView) InputOp() *ir.Value     { return v.Op().Operand(0) }
+func (v *EraseView) SetInputOp(x *ir.Value) { v.Op().SetOperand(0, x) }
+
+// EraseArgs are what pdl_interp.erase is made of.
+type EraseArgs struct {
+	InputOp     *ir.Value
+	Discardable *ir.DictAttr
+}
+
+// CreateErase creates the operation and inserts it at b's insertion point.
+func CreateErase(b *ir.Builder, loc ir.Loc, a EraseArgs) *ir.Operation {
+	return b.CreateOf(Erase, loc, []*ir.Value{a.InputOp}, nil, nil, a.Discardable, 0, nil)
+}
+
+// ExtractView reads and changes pdl_interp.extract by the names of its row.
+type ExtractView ir.Operation
+
+// ExtractOp views op, which must be pdl_interp.extract.
+func ExtractOp(op *ir.Operation) *ExtractView  { return (*ExtractView)(op) }
+func (v *ExtractView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *ExtractView) Range() *ir.Value        { return v.Op().Operand(0) }
+func (v *ExtractView) SetRange(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *ExtractView) Result() *ir.Value       { return v.Op().Result(0) }
+func (v *ExtractView) Index() *ir.IntegerAttr  { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *ExtractView) SetIndex(a ir.Attribute) { v.Op().SetProp(0, a) }
+
+// ExtractArgs are what pdl_interp.extract is made of.
+type ExtractArgs struct {
+	Range       *ir.Value
+	Index       ir.Attribute
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreateExtract creates the operation and inserts it at b's insertion point.
+func CreateExtract(b *ir.Builder, loc ir.Loc, a ExtractArgs) *ir.Operation {
+	return b.CreateOf(Extract, loc, []*ir.Value{a.Range}, []ir.Type{a.ResultType}, []ir.Attribute{a.Index}, a.Discardable, 0, nil)
+}
+
+// FinalizeView reads and changes pdl_interp.finalize by the names of its row.
+type FinalizeView ir.Operation
+
+// FinalizeOp views op, which must be pdl_interp.finalize.
+func FinalizeOp(op *ir.Operation) *FinalizeView { return (*FinalizeView)(op) }
+func (v *FinalizeView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+
+// FinalizeArgs are what pdl_interp.finalize is made of.
+type FinalizeArgs struct {
+	Discardable *ir.DictAttr
+}
+
+// CreateFinalize creates the operation and inserts it at b's insertion point.
+func CreateFinalize(b *ir.Builder, loc ir.Loc, a FinalizeArgs) *ir.Operation {
+	return b.CreateOf(Finalize, loc, nil, nil, nil, a.Discardable, 0, nil)
+}
+
 // ForEachView reads and changes pdl_interp.foreach by the names of its row.
 type ForEachView ir.Operation
 
@@ -83,4 +608,543 @@ type ForEachArgs struct {
 // CreateForEach creates the operation and inserts it at b's insertion point.
 func CreateForEach(b *ir.Builder, loc ir.Loc, a ForEachArgs) *ir.Operation {
 	return b.CreateOf(ForEach, loc, []*ir.Value{a.Values}, nil, nil, a.Discardable, 1, []*ir.Block{a.Successor})
+}
+
+// FuncView reads and changes pdl_interp.func by the names of its row.
+type FuncView ir.Operation
+
+// FuncOp views op, which must be pdl_interp.func.
+func FuncOp(op *ir.Operation) *FuncView            { return (*FuncView)(op) }
+func (v *FuncView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *FuncView) ArgAttrs() *ir.ArrayAttr        { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *FuncView) SetArgAttrs(a ir.Attribute)     { v.Op().SetProp(0, a) }
+func (v *FuncView) FunctionType() *ir.TypeAttr     { a, _ := v.Op().Prop(1).(*ir.TypeAttr); return a }
+func (v *FuncView) SetFunctionType(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *FuncView) ResAttrs() *ir.ArrayAttr        { a, _ := v.Op().Prop(2).(*ir.ArrayAttr); return a }
+func (v *FuncView) SetResAttrs(a ir.Attribute)     { v.Op().SetProp(2, a) }
+func (v *FuncView) SymName() *ir.StringAttr        { a, _ := v.Op().Prop(3).(*ir.StringAttr); return a }
+func (v *FuncView) SetSymName(a ir.Attribute)      { v.Op().SetProp(3, a) }
+func (v *FuncView) BodyRegion() *ir.Region         { return v.Op().Region(0) }
+
+// FuncArgs are what pdl_interp.func is made of.
+type FuncArgs struct {
+	ArgAttrs     ir.Attribute
+	FunctionType ir.Attribute
+	ResAttrs     ir.Attribute
+	SymName      ir.Attribute
+	Discardable  *ir.DictAttr
+}
+
+// CreateFunc creates the operation and inserts it at b's insertion point.
+func CreateFunc(b *ir.Builder, loc ir.Loc, a FuncArgs) *ir.Operation {
+	return b.CreateOf(Func, loc, nil, nil, []ir.Attribute{a.ArgAttrs, a.FunctionType, a.ResAttrs, a.SymName}, a.Discardable, 1, nil)
+}
+
+// GetAttributeView reads and changes pdl_interp.get_attribute by the names of its row.
+type GetAttributeView ir.Operation
+
+// GetAttributeOp views op, which must be pdl_interp.get_attribute.
+func GetAttributeOp(op *ir.Operation) *GetAttributeView { return (*GetAttributeView)(op) }
+func (v *GetAttributeView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *GetAttributeView) InputOp() *ir.Value          { return v.Op().Operand(0) }
+func (v *GetAttributeView) SetInputOp(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *GetAttributeView) Attribute() *ir.Value        { return v.Op().Result(0) }
+func (v *GetAttributeView) Name() *ir.StringAttr        { a, _ := v.Op().Prop(0).(*ir.StringAttr); return a }
+func (v *GetAttributeView) SetName(a ir.Attribute)      { v.Op().SetProp(0, a) }
+
+// GetAttributeArgs are what pdl_interp.get_attribute is made of.
+type GetAttributeArgs struct {
+	InputOp       *ir.Value
+	Name          ir.Attribute
+	AttributeType ir.Type
+	Discardable   *ir.DictAttr
+}
+
+// CreateGetAttribute creates the operation and inserts it at b's insertion point.
+func CreateGetAttribute(b *ir.Builder, loc ir.Loc, a GetAttributeArgs) *ir.Operation {
+	return b.CreateOf(GetAttribute, loc, []*ir.Value{a.InputOp}, []ir.Type{a.AttributeType}, []ir.Attribute{a.Name}, a.Discardable, 0, nil)
+}
+
+// GetAttributeTypeView reads and changes pdl_interp.get_attribute_type by the names of its row.
+type GetAttributeTypeView ir.Operation
+
+// GetAttributeTypeOp views op, which must be pdl_interp.get_attribute_type.
+func GetAttributeTypeOp(op *ir.Operation) *GetAttributeTypeView { return (*GetAttributeTypeView)(op) }
+func (v *GetAttributeTypeView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *GetAttributeTypeView) Value() *ir.Value                { return v.Op().Operand(0) }
+func (v *GetAttributeTypeView) SetValue(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *GetAttributeTypeView) Result() *ir.Value               { return v.Op().Result(0) }
+
+// GetAttributeTypeArgs are what pdl_interp.get_attribute_type is made of.
+type GetAttributeTypeArgs struct {
+	Value       *ir.Value
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreateGetAttributeType creates the operation and inserts it at b's insertion point.
+func CreateGetAttributeType(b *ir.Builder, loc ir.Loc, a GetAttributeTypeArgs) *ir.Operation {
+	return b.CreateOf(GetAttributeType, loc, []*ir.Value{a.Value}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
+}
+
+// GetDefiningOpView reads and changes pdl_interp.get_defining_op by the names of its row.
+type GetDefiningOpView ir.Operation
+
+// GetDefiningOpOp views op, which must be pdl_interp.get_defining_op.
+func GetDefiningOpOp(op *ir.Operation) *GetDefiningOpView { return (*GetDefiningOpView)(op) }
+func (v *GetDefiningOpView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *GetDefiningOpView) Value() *ir.Value             { return v.Op().Operand(0) }
+func (v *GetDefiningOpView) SetValue(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *GetDefiningOpView) InputOp() *ir.Value           { return v.Op().Result(0) }
+
+// GetDefiningOpArgs are what pdl_interp.get_defining_op is made of.
+type GetDefiningOpArgs struct {
+	Value       *ir.Value
+	InputOpType ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreateGetDefiningOp creates the operation and inserts it at b's insertion point.
+func CreateGetDefiningOp(b *ir.Builder, loc ir.Loc, a GetDefiningOpArgs) *ir.Operation {
+	return b.CreateOf(GetDefiningOp, loc, []*ir.Value{a.Value}, []ir.Type{a.InputOpType}, nil, a.Discardable, 0, nil)
+}
+
+// GetOperandView reads and changes pdl_interp.get_operand by the names of its row.
+type GetOperandView ir.Operation
+
+// GetOperandOp views op, which must be pdl_interp.get_operand.
+func GetOperandOp(op *ir.Operation) *GetOperandView { return (*GetOperandView)(op) }
+func (v *GetOperandView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *GetOperandView) InputOp() *ir.Value        { return v.Op().Operand(0) }
+func (v *GetOperandView) SetInputOp(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *GetOperandView) Value() *ir.Value          { return v.Op().Result(0) }
+func (v *GetOperandView) Index() *ir.IntegerAttr    { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *GetOperandView) SetIndex(a ir.Attribute)   { v.Op().SetProp(0, a) }
+
+// GetOperandArgs are what pdl_interp.get_operand is made of.
+type GetOperandArgs struct {
+	InputOp     *ir.Value
+	Index       ir.Attribute
+	ValueType   ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreateGetOperand creates the operation and inserts it at b's insertion point.
+func CreateGetOperand(b *ir.Builder, loc ir.Loc, a GetOperandArgs) *ir.Operation {
+	return b.CreateOf(GetOperand, loc, []*ir.Value{a.InputOp}, []ir.Type{a.ValueType}, []ir.Attribute{a.Index}, a.Discardable, 0, nil)
+}
+
+// GetOperandsView reads and changes pdl_interp.get_operands by the names of its row.
+type GetOperandsView ir.Operation
+
+// GetOperandsOp views op, which must be pdl_interp.get_operands.
+func GetOperandsOp(op *ir.Operation) *GetOperandsView { return (*GetOperandsView)(op) }
+func (v *GetOperandsView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *GetOperandsView) InputOp() *ir.Value         { return v.Op().Operand(0) }
+func (v *GetOperandsView) SetInputOp(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *GetOperandsView) Value() *ir.Value           { return v.Op().Result(0) }
+func (v *GetOperandsView) Index() *ir.IntegerAttr     { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *GetOperandsView) SetIndex(a ir.Attribute)    { v.Op().SetProp(0, a) }
+
+// GetOperandsArgs are what pdl_interp.get_operands is made of.
+type GetOperandsArgs struct {
+	InputOp     *ir.Value
+	Index       ir.Attribute
+	ValueType   ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreateGetOperands creates the operation and inserts it at b's insertion point.
+func CreateGetOperands(b *ir.Builder, loc ir.Loc, a GetOperandsArgs) *ir.Operation {
+	return b.CreateOf(GetOperands, loc, []*ir.Value{a.InputOp}, []ir.Type{a.ValueType}, []ir.Attribute{a.Index}, a.Discardable, 0, nil)
+}
+
+// GetResultView reads and changes pdl_interp.get_result by the names of its row.
+type GetResultView ir.Operation
+
+// GetResultOp views op, which must be pdl_interp.get_result.
+func GetResultOp(op *ir.Operation) *GetResultView { return (*GetResultView)(op) }
+func (v *GetResultView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *GetResultView) InputOp() *ir.Value       { return v.Op().Operand(0) }
+func (v *GetResultView) SetInputOp(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *GetResultView) Value() *ir.Value         { return v.Op().Result(0) }
+func (v *GetResultView) Index() *ir.IntegerAttr   { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *GetResultView) SetIndex(a ir.Attribute)  { v.Op().SetProp(0, a) }
+
+// GetResultArgs are what pdl_interp.get_result is made of.
+type GetResultArgs struct {
+	InputOp     *ir.Value
+	Index       ir.Attribute
+	ValueType   ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreateGetResult creates the operation and inserts it at b's insertion point.
+func CreateGetResult(b *ir.Builder, loc ir.Loc, a GetResultArgs) *ir.Operation {
+	return b.CreateOf(GetResult, loc, []*ir.Value{a.InputOp}, []ir.Type{a.ValueType}, []ir.Attribute{a.Index}, a.Discardable, 0, nil)
+}
+
+// GetResultsView reads and changes pdl_interp.get_results by the names of its row.
+type GetResultsView ir.Operation
+
+// GetResultsOp views op, which must be pdl_interp.get_results.
+func GetResultsOp(op *ir.Operation) *GetResultsView { return (*GetResultsView)(op) }
+func (v *GetResultsView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *GetResultsView) InputOp() *ir.Value        { return v.Op().Operand(0) }
+func (v *GetResultsView) SetInputOp(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *GetResultsView) Value() *ir.Value          { return v.Op().Result(0) }
+func (v *GetResultsView) Index() *ir.IntegerAttr    { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *GetResultsView) SetIndex(a ir.Attribute)   { v.Op().SetProp(0, a) }
+
+// GetResultsArgs are what pdl_interp.get_results is made of.
+type GetResultsArgs struct {
+	InputOp     *ir.Value
+	Index       ir.Attribute
+	ValueType   ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreateGetResults creates the operation and inserts it at b's insertion point.
+func CreateGetResults(b *ir.Builder, loc ir.Loc, a GetResultsArgs) *ir.Operation {
+	return b.CreateOf(GetResults, loc, []*ir.Value{a.InputOp}, []ir.Type{a.ValueType}, []ir.Attribute{a.Index}, a.Discardable, 0, nil)
+}
+
+// GetUsersView reads and changes pdl_interp.get_users by the names of its row.
+type GetUsersView ir.Operation
+
+// GetUsersOp views op, which must be pdl_interp.get_users.
+func GetUsersOp(op *ir.Operation) *GetUsersView { return (*GetUsersView)(op) }
+func (v *GetUsersView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *GetUsersView) Value() *ir.Value        { return v.Op().Operand(0) }
+func (v *GetUsersView) SetValue(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *GetUsersView) Operations() *ir.Value   { return v.Op().Result(0) }
+
+// GetUsersArgs are what pdl_interp.get_users is made of.
+type GetUsersArgs struct {
+	Value          *ir.Value
+	OperationsType ir.Type
+	Discardable    *ir.DictAttr
+}
+
+// CreateGetUsers creates the operation and inserts it at b's insertion point.
+func CreateGetUsers(b *ir.Builder, loc ir.Loc, a GetUsersArgs) *ir.Operation {
+	return b.CreateOf(GetUsers, loc, []*ir.Value{a.Value}, []ir.Type{a.OperationsType}, nil, a.Discardable, 0, nil)
+}
+
+// GetValueTypeView reads and changes pdl_interp.get_value_type by the names of its row.
+type GetValueTypeView ir.Operation
+
+// GetValueTypeOp views op, which must be pdl_interp.get_value_type.
+func GetValueTypeOp(op *ir.Operation) *GetValueTypeView { return (*GetValueTypeView)(op) }
+func (v *GetValueTypeView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *GetValueTypeView) Value() *ir.Value            { return v.Op().Operand(0) }
+func (v *GetValueTypeView) SetValue(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *GetValueTypeView) Result() *ir.Value           { return v.Op().Result(0) }
+
+// GetValueTypeArgs are what pdl_interp.get_value_type is made of.
+type GetValueTypeArgs struct {
+	Value       *ir.Value
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreateGetValueType creates the operation and inserts it at b's insertion point.
+func CreateGetValueType(b *ir.Builder, loc ir.Loc, a GetValueTypeArgs) *ir.Operation {
+	return b.CreateOf(GetValueType, loc, []*ir.Value{a.Value}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
+}
+
+// IsNotNullView reads and changes pdl_interp.is_not_null by the names of its row.
+type IsNotNullView ir.Operation
+
+// IsNotNullOp views op, which must be pdl_interp.is_not_null.
+func IsNotNullOp(op *ir.Operation) *IsNotNullView { return (*IsNotNullView)(op) }
+func (v *IsNotNullView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *IsNotNullView) Value() *ir.Value         { return v.Op().Operand(0) }
+func (v *IsNotNullView) SetValue(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *IsNotNullView) TrueDest() *ir.Block      { return v.Op().Successor(0) }
+func (v *IsNotNullView) FalseDest() *ir.Block     { return v.Op().Successor(1) }
+
+// IsNotNullArgs are what pdl_interp.is_not_null is made of.
+type IsNotNullArgs struct {
+	Value       *ir.Value
+	TrueDest    *ir.Block
+	FalseDest   *ir.Block
+	Discardable *ir.DictAttr
+}
+
+// CreateIsNotNull creates the operation and inserts it at b's insertion point.
+func CreateIsNotNull(b *ir.Builder, loc ir.Loc, a IsNotNullArgs) *ir.Operation {
+	return b.CreateOf(IsNotNull, loc, []*ir.Value{a.Value}, nil, nil, a.Discardable, 0, []*ir.Block{a.TrueDest, a.FalseDest})
+}
+
+// RecordMatchView reads and changes pdl_interp.record_match by the names of its row.
+type RecordMatchView ir.Operation
+
+// RecordMatchOp views op, which must be pdl_interp.record_match.
+func RecordMatchOp(op *ir.Operation) *RecordMatchView { return (*RecordMatchView)(op) }
+func (v *RecordMatchView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *RecordMatchView) Inputs() []ir.Operand       { return v.Op().OperandGroup(0) }
+func (v *RecordMatchView) MatchedOps() []ir.Operand   { return v.Op().OperandGroup(1) }
+func (v *RecordMatchView) Benefit() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v *RecordMatchView) SetBenefit(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *RecordMatchView) GeneratedOps() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
+	return a
+}
+func (v *RecordMatchView) SetGeneratedOps(a ir.Attribute)        { v.Op().SetProp(1, a) }
+func (v *RecordMatchView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(2) }
+func (v *RecordMatchView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *RecordMatchView) Rewriter() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(3).(*ir.SymbolRefAttr)
+	return a
+}
+func (v *RecordMatchView) SetRewriter(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *RecordMatchView) RootKind() *ir.StringAttr {
+	a, _ := v.Op().Prop(4).(*ir.StringAttr)
+	return a
+}
+func (v *RecordMatchView) SetRootKind(a ir.Attribute) { v.Op().SetProp(4, a) }
+func (v *RecordMatchView) Dest() *ir.Block            { return v.Op().Successor(0) }
+
+// RecordMatchArgs are what pdl_interp.record_match is made of.
+type RecordMatchArgs struct {
+	Inputs       []*ir.Value
+	MatchedOps   []*ir.Value
+	Benefit      ir.Attribute
+	GeneratedOps ir.Attribute
+	Rewriter     ir.Attribute
+	RootKind     ir.Attribute
+	Dest         *ir.Block
+	Discardable  *ir.DictAttr
+}
+
+// CreateRecordMatch creates the operation and inserts it at b's insertion point.
+func CreateRecordMatch(b *ir.Builder, loc ir.Loc, a RecordMatchArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Inputs...)
+	operands = append(operands, a.MatchedOps...)
+	return b.CreateOf(RecordMatch, loc, operands, nil, []ir.Attribute{a.Benefit, a.GeneratedOps, ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.MatchedOps)), a.Rewriter, a.RootKind}, a.Discardable, 0, []*ir.Block{a.Dest})
+}
+
+// ReplaceView reads and changes pdl_interp.replace by the names of its row.
+type ReplaceView ir.Operation
+
+// ReplaceOp views op, which must be pdl_interp.replace.
+func ReplaceOp(op *ir.Operation) *ReplaceView   { return (*ReplaceView)(op) }
+func (v *ReplaceView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *ReplaceView) InputOp() *ir.Value       { return v.Op().Operand(0) }
+func (v *ReplaceView) SetInputOp(x *ir.Value)   { v.Op().SetOperand(0, x) }
+func (v *ReplaceView) ReplValues() []ir.Operand { return v.Op().Operands()[1:] }
+
+// ReplaceArgs are what pdl_interp.replace is made of.
+type ReplaceArgs struct {
+	InputOp     *ir.Value
+	ReplValues  []*ir.Value
+	Discardable *ir.DictAttr
+}
+
+// CreateReplace creates the operation and inserts it at b's insertion point.
+func CreateReplace(b *ir.Builder, loc ir.Loc, a ReplaceArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.InputOp)
+	operands = append(operands, a.ReplValues...)
+	return b.CreateOf(Replace, loc, operands, nil, nil, a.Discardable, 0, nil)
+}
+
+// SwitchAttributeView reads and changes pdl_interp.switch_attribute by the names of its row.
+type SwitchAttributeView ir.Operation
+
+// SwitchAttributeOp views op, which must be pdl_interp.switch_attribute.
+func SwitchAttributeOp(op *ir.Operation) *SwitchAttributeView { return (*SwitchAttributeView)(op) }
+func (v *SwitchAttributeView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *SwitchAttributeView) Attribute() *ir.Value           { return v.Op().Operand(0) }
+func (v *SwitchAttributeView) SetAttribute(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *SwitchAttributeView) CaseValues() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
+	return a
+}
+func (v *SwitchAttributeView) SetCaseValues(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *SwitchAttributeView) DefaultDest() *ir.Block       { return v.Op().Successor(0) }
+func (v *SwitchAttributeView) Cases() []ir.BlockOperand     { return v.Op().Successors()[1:] }
+
+// SwitchAttributeArgs are what pdl_interp.switch_attribute is made of.
+type SwitchAttributeArgs struct {
+	Attribute   *ir.Value
+	CaseValues  ir.Attribute
+	DefaultDest *ir.Block
+	Cases       []*ir.Block
+	Discardable *ir.DictAttr
+}
+
+// CreateSwitchAttribute creates the operation and inserts it at b's insertion point.
+func CreateSwitchAttribute(b *ir.Builder, loc ir.Loc, a SwitchAttributeArgs) *ir.Operation {
+	var successors []*ir.Block
+	successors = append(successors, a.DefaultDest)
+	successors = append(successors, a.Cases...)
+	return b.CreateOf(SwitchAttribute, loc, []*ir.Value{a.Attribute}, nil, []ir.Attribute{a.CaseValues}, a.Discardable, 0, successors)
+}
+
+// SwitchOperandCountView reads and changes pdl_interp.switch_operand_count by the names of its row.
+type SwitchOperandCountView ir.Operation
+
+// SwitchOperandCountOp views op, which must be pdl_interp.switch_operand_count.
+func SwitchOperandCountOp(op *ir.Operation) *SwitchOperandCountView {
+	return (*SwitchOperandCountView)(op)
+}
+func (v *SwitchOperandCountView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *SwitchOperandCountView) InputOp() *ir.Value           { return v.Op().Operand(0) }
+func (v *SwitchOperandCountView) SetInputOp(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *SwitchOperandCountView) CaseValues() ir.Attribute     { return v.Op().Prop(0) }
+func (v *SwitchOperandCountView) SetCaseValues(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *SwitchOperandCountView) DefaultDest() *ir.Block       { return v.Op().Successor(0) }
+func (v *SwitchOperandCountView) Cases() []ir.BlockOperand     { return v.Op().Successors()[1:] }
+
+// SwitchOperandCountArgs are what pdl_interp.switch_operand_count is made of.
+type SwitchOperandCountArgs struct {
+	InputOp     *ir.Value
+	CaseValues  ir.Attribute
+	DefaultDest *ir.Block
+	Cases       []*ir.Block
+	Discardable *ir.DictAttr
+}
+
+// CreateSwitchOperandCount creates the operation and inserts it at b's insertion point.
+func CreateSwitchOperandCount(b *ir.Builder, loc ir.Loc, a SwitchOperandCountArgs) *ir.Operation {
+	var successors []*ir.Block
+	successors = append(successors, a.DefaultDest)
+	successors = append(successors, a.Cases...)
+	return b.CreateOf(SwitchOperandCount, loc, []*ir.Value{a.InputOp}, nil, []ir.Attribute{a.CaseValues}, a.Discardable, 0, successors)
+}
+
+// SwitchOperationNameView reads and changes pdl_interp.switch_operation_name by the names of its row.
+type SwitchOperationNameView ir.Operation
+
+// SwitchOperationNameOp views op, which must be pdl_interp.switch_operation_name.
+func SwitchOperationNameOp(op *ir.Operation) *SwitchOperationNameView {
+	return (*SwitchOperationNameView)(op)
+}
+func (v *SwitchOperationNameView) Op() *ir.Operation      { return (*ir.Operation)(v) }
+func (v *SwitchOperationNameView) InputOp() *ir.Value     { return v.Op().Operand(0) }
+func (v *SwitchOperationNameView) SetInputOp(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *SwitchOperationNameView) CaseValues() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
+	return a
+}
+func (v *SwitchOperationNameView) SetCaseValues(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *SwitchOperationNameView) DefaultDest() *ir.Block       { return v.Op().Successor(0) }
+func (v *SwitchOperationNameView) Cases() []ir.BlockOperand     { return v.Op().Successors()[1:] }
+
+// SwitchOperationNameArgs are what pdl_interp.switch_operation_name is made of.
+type SwitchOperationNameArgs struct {
+	InputOp     *ir.Value
+	CaseValues  ir.Attribute
+	DefaultDest *ir.Block
+	Cases       []*ir.Block
+	Discardable *ir.DictAttr
+}
+
+// CreateSwitchOperationName creates the operation and inserts it at b's insertion point.
+func CreateSwitchOperationName(b *ir.Builder, loc ir.Loc, a SwitchOperationNameArgs) *ir.Operation {
+	var successors []*ir.Block
+	successors = append(successors, a.DefaultDest)
+	successors = append(successors, a.Cases...)
+	return b.CreateOf(SwitchOperationName, loc, []*ir.Value{a.InputOp}, nil, []ir.Attribute{a.CaseValues}, a.Discardable, 0, successors)
+}
+
+// SwitchResultCountView reads and changes pdl_interp.switch_result_count by the names of its row.
+type SwitchResultCountView ir.Operation
+
+// SwitchResultCountOp views op, which must be pdl_interp.switch_result_count.
+func SwitchResultCountOp(op *ir.Operation) *SwitchResultCountView {
+	return (*SwitchResultCountView)(op)
+}
+func (v *SwitchResultCountView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *SwitchResultCountView) InputOp() *ir.Value           { return v.Op().Operand(0) }
+func (v *SwitchResultCountView) SetInputOp(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *SwitchResultCountView) CaseValues() ir.Attribute     { return v.Op().Prop(0) }
+func (v *SwitchResultCountView) SetCaseValues(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *SwitchResultCountView) DefaultDest() *ir.Block       { return v.Op().Successor(0) }
+func (v *SwitchResultCountView) Cases() []ir.BlockOperand     { return v.Op().Successors()[1:] }
+
+// SwitchResultCountArgs are what pdl_interp.switch_result_count is made of.
+type SwitchResultCountArgs struct {
+	InputOp     *ir.Value
+	CaseValues  ir.Attribute
+	DefaultDest *ir.Block
+	Cases       []*ir.Block
+	Discardable *ir.DictAttr
+}
+
+// CreateSwitchResultCount creates the operation and inserts it at b's insertion point.
+func CreateSwitchResultCount(b *ir.Builder, loc ir.Loc, a SwitchResultCountArgs) *ir.Operation {
+	var successors []*ir.Block
+	successors = append(successors, a.DefaultDest)
+	successors = append(successors, a.Cases...)
+	return b.CreateOf(SwitchResultCount, loc, []*ir.Value{a.InputOp}, nil, []ir.Attribute{a.CaseValues}, a.Discardable, 0, successors)
+}
+
+// SwitchTypeView reads and changes pdl_interp.switch_type by the names of its row.
+type SwitchTypeView ir.Operation
+
+// SwitchTypeOp views op, which must be pdl_interp.switch_type.
+func SwitchTypeOp(op *ir.Operation) *SwitchTypeView    { return (*SwitchTypeView)(op) }
+func (v *SwitchTypeView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *SwitchTypeView) Value() *ir.Value             { return v.Op().Operand(0) }
+func (v *SwitchTypeView) SetValue(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *SwitchTypeView) CaseValues() *ir.ArrayAttr    { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *SwitchTypeView) SetCaseValues(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *SwitchTypeView) DefaultDest() *ir.Block       { return v.Op().Successor(0) }
+func (v *SwitchTypeView) Cases() []ir.BlockOperand     { return v.Op().Successors()[1:] }
+
+// SwitchTypeArgs are what pdl_interp.switch_type is made of.
+type SwitchTypeArgs struct {
+	Value       *ir.Value
+	CaseValues  ir.Attribute
+	DefaultDest *ir.Block
+	Cases       []*ir.Block
+	Discardable *ir.DictAttr
+}
+
+// CreateSwitchType creates the operation and inserts it at b's insertion point.
+func CreateSwitchType(b *ir.Builder, loc ir.Loc, a SwitchTypeArgs) *ir.Operation {
+	var successors []*ir.Block
+	successors = append(successors, a.DefaultDest)
+	successors = append(successors, a.Cases...)
+	return b.CreateOf(SwitchType, loc, []*ir.Value{a.Value}, nil, []ir.Attribute{a.CaseValues}, a.Discardable, 0, successors)
+}
+
+// SwitchTypesView reads and changes pdl_interp.switch_types by the names of its row.
+type SwitchTypesView ir.Operation
+
+// SwitchTypesOp views op, which must be pdl_interp.switch_types.
+func SwitchTypesOp(op *ir.Operation) *SwitchTypesView { return (*SwitchTypesView)(op) }
+func (v *SwitchTypesView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *SwitchTypesView) Value() *ir.Value           { return v.Op().Operand(0) }
+func (v *SwitchTypesView) SetValue(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *SwitchTypesView) CaseValues() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
+	return a
+}
+func (v *SwitchTypesView) SetCaseValues(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *SwitchTypesView) DefaultDest() *ir.Block       { return v.Op().Successor(0) }
+func (v *SwitchTypesView) Cases() []ir.BlockOperand     { return v.Op().Successors()[1:] }
+
+// SwitchTypesArgs are what pdl_interp.switch_types is made of.
+type SwitchTypesArgs struct {
+	Value       *ir.Value
+	CaseValues  ir.Attribute
+	DefaultDest *ir.Block
+	Cases       []*ir.Block
+	Discardable *ir.DictAttr
+}
+
+// CreateSwitchTypes creates the operation and inserts it at b's insertion point.
+func CreateSwitchTypes(b *ir.Builder, loc ir.Loc, a SwitchTypesArgs) *ir.Operation {
+	var successors []*ir.Block
+	successors = append(successors, a.DefaultDest)
+	successors = append(successors, a.Cases...)
+	return b.CreateOf(SwitchTypes, loc, []*ir.Value{a.Value}, nil, []ir.Attribute{a.CaseValues}, a.Discardable, 0, successors)
 }

@@ -96,6 +96,7 @@ var (
 	NamedSequence                                  = ir.NewOpDef("transform.named_sequence")
 	NumAssociations                                = ir.NewOpDef("transform.num_associations")
 	OneShotBufferize                               = ir.NewOpDef("transform.bufferization.one_shot_bufferize")
+	PDLMatch                                       = ir.NewOpDef("transform.pdl_match")
 	Pack                                           = ir.NewOpDef("transform.structured.pack")
 	PackGreedily                                   = ir.NewOpDef("transform.structured.pack_greedily")
 	PackTranspose                                  = ir.NewOpDef("transform.structured.pack_transpose")
@@ -232,6 +233,7 @@ var handles = []*ir.OpDef{
 	NamedSequence,
 	NumAssociations,
 	OneShotBufferize,
+	PDLMatch,
 	Pack,
 	PackGreedily,
 	PackTranspose,
@@ -3064,6 +3066,34 @@ type OneShotBufferizeArgs struct {
 // CreateOneShotBufferize creates the operation and inserts it at b's insertion point.
 func CreateOneShotBufferize(b *ir.Builder, loc ir.Loc, a OneShotBufferizeArgs) *ir.Operation {
 	return b.CreateOf(OneShotBufferize, loc, []*ir.Value{a.Target}, []ir.Type{a.TransformedType}, []ir.Attribute{a.AllowReturnAllocsFromLoops, a.AllowUnknownOps, a.BufferizeFunctionBoundaries, a.CheckParallelRegions, a.DumpAliasSets, a.FunctionBoundaryTypeConversion, a.MemcpyOp, a.PrintConflicts, a.TestAnalysisOnly}, a.Discardable, 0, nil)
+}
+
+// PDLMatchView reads and changes transform.pdl_match by the names of its row.
+type PDLMatchView ir.Operation
+
+// PDLMatchOp views op, which must be transform.pdl_match.
+func PDLMatchOp(op *ir.Operation) *PDLMatchView { return (*PDLMatchView)(op) }
+func (v *PDLMatchView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *PDLMatchView) Root() *ir.Value         { return v.Op().Operand(0) }
+func (v *PDLMatchView) SetRoot(x *ir.Value)     { v.Op().SetOperand(0, x) }
+func (v *PDLMatchView) Matched() *ir.Value      { return v.Op().Result(0) }
+func (v *PDLMatchView) PatternName() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(0).(*ir.SymbolRefAttr)
+	return a
+}
+func (v *PDLMatchView) SetPatternName(a ir.Attribute) { v.Op().SetProp(0, a) }
+
+// PDLMatchArgs are what transform.pdl_match is made of.
+type PDLMatchArgs struct {
+	Root        *ir.Value
+	PatternName ir.Attribute
+	MatchedType ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreatePDLMatch creates the operation and inserts it at b's insertion point.
+func CreatePDLMatch(b *ir.Builder, loc ir.Loc, a PDLMatchArgs) *ir.Operation {
+	return b.CreateOf(PDLMatch, loc, []*ir.Value{a.Root}, []ir.Type{a.MatchedType}, []ir.Attribute{a.PatternName}, a.Discardable, 0, nil)
 }
 
 // PackView reads and changes transform.structured.pack by the names of its row.

@@ -8,6 +8,7 @@ import (
 var pdlOps = []*ir.OpDef{
 	{
 		Name:     "transform.pdl_match",
+		Class:    "PDLMatch",
 		Effects:  readsPayload,
 		Operands: []ir.ValueDef{{Name: "root", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "matched", Constraint: &transformHandleTypeInterface}},

@@ -124,8 +124,36 @@ func (l *loader) parameters(def *ir.Operation) (ir.ParamVerifier, bool) {
 	}, true
 }
 
+// Constraints returns the function that reports whether an operation of any name satisfies the
+// constraints on the one operation that an irdl.dialect defines. The function emits errors. Constraints
+// returns false after an error.
+func Constraints(dialect *ir.Operation) (satisfies func(op *ir.Operation) bool, ok bool) {
+	l := &loader{symbols: new(ir.SymbolTables)}
+	v, ok := l.verifier(child(dialect, irdl.OperationOp))
+	if !ok {
+		return nil, false
+	}
+	return v.verify, true
+}
+
 // operation makes the definition of an operation of the dialect called dialect.
 func (l *loader) operation(dialect string, op *ir.Operation) (*ir.OpDef, bool) {
+	v, ok := l.verifier(op)
+	if !ok {
+		return nil, false
+	}
+	return &ir.OpDef{
+		Name:       dialect + "." + ir.SymbolName(op).Value,
+		Operands:   []ir.ValueDef{{Constraint: &constraint.AnyType, Arity: ir.Variadic}},
+		Results:    []ir.ValueDef{{Constraint: &constraint.AnyType, Arity: ir.Variadic}},
+		Regions:    []ir.RegionDef{{Arity: ir.Variadic}},
+		Successors: []ir.SuccessorDef{{Arity: ir.Variadic}},
+		Verify:     v.verify,
+	}, true
+}
+
+// verifier returns the verifier of the operation that op defines.
+func (l *loader) verifier(op *ir.Operation) (*verifier, bool) {
 	b, ok := l.body(op)
 	if !ok {
 		return nil, false
@@ -146,14 +174,7 @@ func (l *loader) operation(dialect string, op *ir.Operation) (*ir.OpDef, bool) {
 			v.regions = append(v.regions, b.region(r.Operand(i).DefiningOp()))
 		}
 	}
-	return &ir.OpDef{
-		Name:       dialect + "." + ir.SymbolName(op).Value,
-		Operands:   []ir.ValueDef{{Constraint: &constraint.AnyType, Arity: ir.Variadic}},
-		Results:    []ir.ValueDef{{Constraint: &constraint.AnyType, Arity: ir.Variadic}},
-		Regions:    []ir.RegionDef{{Arity: ir.Variadic}},
-		Successors: []ir.SuccessorDef{{Arity: ir.Variadic}},
-		Verify:     v.verify,
-	}, true
+	return v, true
 }
 
 // child returns the operation of definition d in the body of op, or nil.
