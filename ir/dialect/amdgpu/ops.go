@@ -17,6 +17,7 @@ var ops = slices.Concat(
 	[]*ir.OpDef{
 		{
 			Name:     "amdgpu.ext_packed_fp8",
+			Class:    "ExtPackedFp8",
 			Traits:   ir.Pure,
 			Operands: []ir.ValueDef{{Name: "source", Constraint: &fp8OrVectorOfUpTo4}},
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &f32OrVector2xF32}},
@@ -45,6 +46,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "amdgpu.scaled_ext_packed",
+			Class:  "ScaledExtPacked",
 			Traits: ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "source", Constraint: &vectorUpTo4xFP8OrUpTo8xFP4},
@@ -56,6 +58,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "amdgpu.packed_trunc_2xfp8",
+			Class:  "PackedTrunc2xFp8",
 			Traits: ir.Pure | ir.AttrSizedOperandSegments,
 			Operands: []ir.ValueDef{
 				{Name: "sourceA", Constraint: &constraint.F32},
@@ -70,6 +73,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "amdgpu.packed_scaled_trunc",
+			Class:  "PackedScaledTrunc",
 			Traits: ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "source", Constraint: &vectorUpTo2xF32F16OrBF16},
@@ -117,6 +121,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "amdgpu.raw_buffer_load",
+			Class:  "RawBufferLoad",
 			Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 			Operands: []ir.ValueDef{
 				{Name: "memref", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
@@ -152,6 +157,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "amdgpu.raw_buffer_atomic_cmpswap",
+			Class:  "RawBufferAtomicCmpswap",
 			Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 			Operands: []ir.ValueDef{
 				{Name: "src", Constraint: &constraint.AnyType},
@@ -173,6 +179,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "amdgpu.raw_buffer_atomic_fadd",
+			Class:  "RawBufferAtomicFadd",
 			Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 			Operands: []ir.ValueDef{
 				{Name: "value", Constraint: &f32OrVector2xF16OrBF16},
@@ -191,6 +198,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "amdgpu.raw_buffer_atomic_fmax",
+			Class:  "RawBufferAtomicFmax",
 			Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 			Operands: []ir.ValueDef{
 				{Name: "value", Constraint: &constraint.F32OrF64},
@@ -209,6 +217,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "amdgpu.raw_buffer_atomic_smax",
+			Class:  "RawBufferAtomicSmax",
 			Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 			Operands: []ir.ValueDef{
 				{Name: "value", Constraint: &constraint.I32},
@@ -224,6 +233,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "amdgpu.raw_buffer_atomic_umin",
+			Class:  "RawBufferAtomicUmin",
 			Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 			Operands: []ir.ValueDef{
 				{Name: "value", Constraint: &constraint.I32},

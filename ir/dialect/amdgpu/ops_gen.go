@@ -7,13 +7,23 @@ import "github.com/millrace-mlir/millrace/ir"
 // The operations that code names.
 var (
 	Dpp                     = ir.NewOpDef("amdgpu.dpp")
+	ExtPackedFp8            = ir.NewOpDef("amdgpu.ext_packed_fp8")
 	FatRawBufferCast        = ir.NewOpDef("amdgpu.fat_raw_buffer_cast")
 	GatherToLds             = ir.NewOpDef("amdgpu.gather_to_lds")
 	LDSBarrier              = ir.NewOpDef("amdgpu.lds_barrier")
 	MakeGatherDmaDescriptor = ir.NewOpDef("amdgpu.make_gather_dma_descriptor")
 	MemoryCounterWait       = ir.NewOpDef("amdgpu.memory_counter_wait")
 	Mfma                    = ir.NewOpDef("amdgpu.mfma")
+	PackedScaledTrunc       = ir.NewOpDef("amdgpu.packed_scaled_trunc")
+	PackedTrunc2xFp8        = ir.NewOpDef("amdgpu.packed_trunc_2xfp8")
 	PermlaneSwap            = ir.NewOpDef("amdgpu.permlane_swap")
+	RawBufferAtomicCmpswap  = ir.NewOpDef("amdgpu.raw_buffer_atomic_cmpswap")
+	RawBufferAtomicFadd     = ir.NewOpDef("amdgpu.raw_buffer_atomic_fadd")
+	RawBufferAtomicFmax     = ir.NewOpDef("amdgpu.raw_buffer_atomic_fmax")
+	RawBufferAtomicSmax     = ir.NewOpDef("amdgpu.raw_buffer_atomic_smax")
+	RawBufferAtomicUmin     = ir.NewOpDef("amdgpu.raw_buffer_atomic_umin")
+	RawBufferLoad           = ir.NewOpDef("amdgpu.raw_buffer_load")
+	ScaledExtPacked         = ir.NewOpDef("amdgpu.scaled_ext_packed")
 	ScaledExtPackedMatrix   = ir.NewOpDef("amdgpu.scaled_ext_packed_matrix")
 	ScaledWmma              = ir.NewOpDef("amdgpu.scaled_wmma")
 	SparseMfma              = ir.NewOpDef("amdgpu.sparse_mfma")
@@ -25,13 +35,23 @@ var (
 // handles are what the dialect fills from its rows.
 var handles = []*ir.OpDef{
 	Dpp,
+	ExtPackedFp8,
 	FatRawBufferCast,
 	GatherToLds,
 	LDSBarrier,
 	MakeGatherDmaDescriptor,
 	MemoryCounterWait,
 	Mfma,
+	PackedScaledTrunc,
+	PackedTrunc2xFp8,
 	PermlaneSwap,
+	RawBufferAtomicCmpswap,
+	RawBufferAtomicFadd,
+	RawBufferAtomicFmax,
+	RawBufferAtomicSmax,
+	RawBufferAtomicUmin,
+	RawBufferLoad,
+	ScaledExtPacked,
 	ScaledExtPackedMatrix,
 	ScaledWmma,
 	SparseMfma,
@@ -78,6 +98,34 @@ type DppArgs struct {
 // CreateDpp creates the operation and inserts it at b's insertion point.
 func CreateDpp(b *ir.Builder, loc ir.Loc, a DppArgs) *ir.Operation {
 	return b.CreateOf(Dpp, loc, []*ir.Value{a.Old, a.Src}, []ir.Type{a.ResultType}, []ir.Attribute{a.BankMask, a.BoundCtrl, a.Kind, a.PermArgument, a.RowMask}, a.Discardable, 0, nil)
+}
+
+// ExtPackedFp8View reads and changes amdgpu.ext_packed_fp8 by the names of its row.
+type ExtPackedFp8View ir.Operation
+
+// ExtPackedFp8Op views op, which must be amdgpu.ext_packed_fp8.
+func ExtPackedFp8Op(op *ir.Operation) *ExtPackedFp8View { return (*ExtPackedFp8View)(op) }
+func (v *ExtPackedFp8View) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *ExtPackedFp8View) Source() *ir.Value           { return v.Op().Operand(0) }
+func (v *ExtPackedFp8View) SetSource(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *ExtPackedFp8View) Res() *ir.Value              { return v.Op().Result(0) }
+func (v *ExtPackedFp8View) Index() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v *ExtPackedFp8View) SetIndex(a ir.Attribute) { v.Op().SetProp(0, a) }
+
+// ExtPackedFp8Args are what amdgpu.ext_packed_fp8 is made of.
+type ExtPackedFp8Args struct {
+	Source      *ir.Value
+	Index       ir.Attribute
+	ResType     ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreateExtPackedFp8 creates the operation and inserts it at b's insertion point.
+func CreateExtPackedFp8(b *ir.Builder, loc ir.Loc, a ExtPackedFp8Args) *ir.Operation {
+	return b.CreateOf(ExtPackedFp8, loc, []*ir.Value{a.Source}, []ir.Type{a.ResType}, []ir.Attribute{a.Index}, a.Discardable, 0, nil)
 }
 
 // FatRawBufferCastView reads and changes amdgpu.fat_raw_buffer_cast by the names of its row.
@@ -401,6 +449,89 @@ func CreateMfma(b *ir.Builder, loc ir.Loc, a MfmaArgs) *ir.Operation {
 	return b.CreateOf(Mfma, loc, []*ir.Value{a.SourceA, a.SourceB, a.DestC}, []ir.Type{a.DestDType}, []ir.Attribute{a.Abid, a.Blgp, a.Blocks, a.Cbsz, a.K, a.M, a.N, b.Flag(a.NegateA), b.Flag(a.NegateB), b.Flag(a.NegateC), b.Flag(a.ReducePrecision)}, a.Discardable, 0, nil)
 }
 
+// PackedScaledTruncView reads and changes amdgpu.packed_scaled_trunc by the names of its row.
+type PackedScaledTruncView ir.Operation
+
+// PackedScaledTruncOp views op, which must be amdgpu.packed_scaled_trunc.
+func PackedScaledTruncOp(op *ir.Operation) *PackedScaledTruncView {
+	return (*PackedScaledTruncView)(op)
+}
+func (v *PackedScaledTruncView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *PackedScaledTruncView) Source() *ir.Value     { return v.Op().Operand(0) }
+func (v *PackedScaledTruncView) SetSource(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *PackedScaledTruncView) Scale() *ir.Value      { return v.Op().Operand(1) }
+func (v *PackedScaledTruncView) SetScale(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *PackedScaledTruncView) Existing() *ir.Value   { return v.Op().OptionalOperand(2) }
+func (v *PackedScaledTruncView) Res() *ir.Value        { return v.Op().Result(0) }
+func (v *PackedScaledTruncView) Index() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v *PackedScaledTruncView) SetIndex(a ir.Attribute) { v.Op().SetProp(0, a) }
+
+// PackedScaledTruncArgs are what amdgpu.packed_scaled_trunc is made of.
+type PackedScaledTruncArgs struct {
+	Source      *ir.Value
+	Scale       *ir.Value
+	Existing    *ir.Value
+	Index       ir.Attribute
+	ResType     ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreatePackedScaledTrunc creates the operation and inserts it at b's insertion point.
+func CreatePackedScaledTrunc(b *ir.Builder, loc ir.Loc, a PackedScaledTruncArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Source)
+	operands = append(operands, a.Scale)
+	if a.Existing != nil {
+		operands = append(operands, a.Existing)
+	}
+	return b.CreateOf(PackedScaledTrunc, loc, operands, []ir.Type{a.ResType}, []ir.Attribute{a.Index}, a.Discardable, 0, nil)
+}
+
+// PackedTrunc2xFp8View reads and changes amdgpu.packed_trunc_2xfp8 by the names of its row.
+type PackedTrunc2xFp8View ir.Operation
+
+// PackedTrunc2xFp8Op views op, which must be amdgpu.packed_trunc_2xfp8.
+func PackedTrunc2xFp8Op(op *ir.Operation) *PackedTrunc2xFp8View       { return (*PackedTrunc2xFp8View)(op) }
+func (v *PackedTrunc2xFp8View) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *PackedTrunc2xFp8View) SourceA() *ir.Value                    { return v.Op().Operand(0) }
+func (v *PackedTrunc2xFp8View) SetSourceA(x *ir.Value)                { v.Op().SetOperand(0, x) }
+func (v *PackedTrunc2xFp8View) SourceB() *ir.Value                    { return v.Op().OptionalOperand(1) }
+func (v *PackedTrunc2xFp8View) Existing() *ir.Value                   { return v.Op().OptionalOperand(2) }
+func (v *PackedTrunc2xFp8View) Res() *ir.Value                        { return v.Op().Result(0) }
+func (v *PackedTrunc2xFp8View) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *PackedTrunc2xFp8View) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *PackedTrunc2xFp8View) WordIndex() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
+	return a
+}
+func (v *PackedTrunc2xFp8View) SetWordIndex(a ir.Attribute) { v.Op().SetProp(1, a) }
+
+// PackedTrunc2xFp8Args are what amdgpu.packed_trunc_2xfp8 is made of.
+type PackedTrunc2xFp8Args struct {
+	SourceA     *ir.Value
+	SourceB     *ir.Value
+	Existing    *ir.Value
+	WordIndex   ir.Attribute
+	ResType     ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreatePackedTrunc2xFp8 creates the operation and inserts it at b's insertion point.
+func CreatePackedTrunc2xFp8(b *ir.Builder, loc ir.Loc, a PackedTrunc2xFp8Args) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.SourceA)
+	if a.SourceB != nil {
+		operands = append(operands, a.SourceB)
+	}
+	if a.Existing != nil {
+		operands = append(operands, a.Existing)
+	}
+	return b.CreateOf(PackedTrunc2xFp8, loc, operands, []ir.Type{a.ResType}, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.SourceB), ir.Present(a.Existing)), a.WordIndex}, a.Discardable, 0, nil)
+}
+
 // PermlaneSwapView reads and changes amdgpu.permlane_swap by the names of its row.
 type PermlaneSwapView ir.Operation
 
@@ -433,6 +564,321 @@ type PermlaneSwapArgs struct {
 // CreatePermlaneSwap creates the operation and inserts it at b's insertion point.
 func CreatePermlaneSwap(b *ir.Builder, loc ir.Loc, a PermlaneSwapArgs) *ir.Operation {
 	return b.CreateOf(PermlaneSwap, loc, []*ir.Value{a.Src}, []ir.Type{a.ResultType}, []ir.Attribute{a.BoundCtrl, a.FetchInactive, a.RowLength}, a.Discardable, 0, nil)
+}
+
+// RawBufferAtomicCmpswapView reads and changes amdgpu.raw_buffer_atomic_cmpswap by the names of its row.
+type RawBufferAtomicCmpswapView ir.Operation
+
+// RawBufferAtomicCmpswapOp views op, which must be amdgpu.raw_buffer_atomic_cmpswap.
+func RawBufferAtomicCmpswapOp(op *ir.Operation) *RawBufferAtomicCmpswapView {
+	return (*RawBufferAtomicCmpswapView)(op)
+}
+func (v *RawBufferAtomicCmpswapView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *RawBufferAtomicCmpswapView) Src() *ir.Value                { return v.Op().Operand(0) }
+func (v *RawBufferAtomicCmpswapView) SetSrc(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *RawBufferAtomicCmpswapView) Cmp() *ir.Value                { return v.Op().Operand(1) }
+func (v *RawBufferAtomicCmpswapView) SetCmp(x *ir.Value)            { v.Op().SetOperand(1, x) }
+func (v *RawBufferAtomicCmpswapView) Memref() *ir.Value             { return v.Op().Operand(2) }
+func (v *RawBufferAtomicCmpswapView) SetMemref(x *ir.Value)         { v.Op().SetOperand(2, x) }
+func (v *RawBufferAtomicCmpswapView) Indices() []ir.Operand         { return v.Op().OperandGroup(3) }
+func (v *RawBufferAtomicCmpswapView) SgprOffset() *ir.Value         { return v.Op().OptionalOperand(4) }
+func (v *RawBufferAtomicCmpswapView) Value() *ir.Value              { return v.Op().Result(0) }
+func (v *RawBufferAtomicCmpswapView) BoundsCheck() ir.Attribute     { return v.Op().Prop(0) }
+func (v *RawBufferAtomicCmpswapView) SetBoundsCheck(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *RawBufferAtomicCmpswapView) IndexOffset() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
+	return a
+}
+func (v *RawBufferAtomicCmpswapView) SetIndexOffset(a ir.Attribute)         { v.Op().SetProp(1, a) }
+func (v *RawBufferAtomicCmpswapView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(2) }
+func (v *RawBufferAtomicCmpswapView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
+
+// RawBufferAtomicCmpswapArgs are what amdgpu.raw_buffer_atomic_cmpswap is made of.
+type RawBufferAtomicCmpswapArgs struct {
+	Src         *ir.Value
+	Cmp         *ir.Value
+	Memref      *ir.Value
+	Indices     []*ir.Value
+	SgprOffset  *ir.Value
+	BoundsCheck ir.Attribute
+	IndexOffset ir.Attribute
+	ValueType   ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreateRawBufferAtomicCmpswap creates the operation and inserts it at b's insertion point.
+func CreateRawBufferAtomicCmpswap(b *ir.Builder, loc ir.Loc, a RawBufferAtomicCmpswapArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Src)
+	operands = append(operands, a.Cmp)
+	operands = append(operands, a.Memref)
+	operands = append(operands, a.Indices...)
+	if a.SgprOffset != nil {
+		operands = append(operands, a.SgprOffset)
+	}
+	return b.CreateOf(RawBufferAtomicCmpswap, loc, operands, []ir.Type{a.ValueType}, []ir.Attribute{a.BoundsCheck, a.IndexOffset, ir.NewSegmentSizes(b.Ctx, 1, 1, 1, len(a.Indices), ir.Present(a.SgprOffset))}, a.Discardable, 0, nil)
+}
+
+// RawBufferAtomicFaddView reads and changes amdgpu.raw_buffer_atomic_fadd by the names of its row.
+type RawBufferAtomicFaddView ir.Operation
+
+// RawBufferAtomicFaddOp views op, which must be amdgpu.raw_buffer_atomic_fadd.
+func RawBufferAtomicFaddOp(op *ir.Operation) *RawBufferAtomicFaddView {
+	return (*RawBufferAtomicFaddView)(op)
+}
+func (v *RawBufferAtomicFaddView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *RawBufferAtomicFaddView) Value() *ir.Value              { return v.Op().Operand(0) }
+func (v *RawBufferAtomicFaddView) SetValue(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *RawBufferAtomicFaddView) Memref() *ir.Value             { return v.Op().Operand(1) }
+func (v *RawBufferAtomicFaddView) SetMemref(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *RawBufferAtomicFaddView) Indices() []ir.Operand         { return v.Op().OperandGroup(2) }
+func (v *RawBufferAtomicFaddView) SgprOffset() *ir.Value         { return v.Op().OptionalOperand(3) }
+func (v *RawBufferAtomicFaddView) BoundsCheck() ir.Attribute     { return v.Op().Prop(0) }
+func (v *RawBufferAtomicFaddView) SetBoundsCheck(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *RawBufferAtomicFaddView) IndexOffset() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
+	return a
+}
+func (v *RawBufferAtomicFaddView) SetIndexOffset(a ir.Attribute)         { v.Op().SetProp(1, a) }
+func (v *RawBufferAtomicFaddView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(2) }
+func (v *RawBufferAtomicFaddView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
+
+// RawBufferAtomicFaddArgs are what amdgpu.raw_buffer_atomic_fadd is made of.
+type RawBufferAtomicFaddArgs struct {
+	Value       *ir.Value
+	Memref      *ir.Value
+	Indices     []*ir.Value
+	SgprOffset  *ir.Value
+	BoundsCheck ir.Attribute
+	IndexOffset ir.Attribute
+	Discardable *ir.DictAttr
+}
+
+// CreateRawBufferAtomicFadd creates the operation and inserts it at b's insertion point.
+func CreateRawBufferAtomicFadd(b *ir.Builder, loc ir.Loc, a RawBufferAtomicFaddArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Value)
+	operands = append(operands, a.Memref)
+	operands = append(operands, a.Indices...)
+	if a.SgprOffset != nil {
+		operands = append(operands, a.SgprOffset)
+	}
+	return b.CreateOf(RawBufferAtomicFadd, loc, operands, nil, []ir.Attribute{a.BoundsCheck, a.IndexOffset, ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.Indices), ir.Present(a.SgprOffset))}, a.Discardable, 0, nil)
+}
+
+// RawBufferAtomicFmaxView reads and changes amdgpu.raw_buffer_atomic_fmax by the names of its row.
+type RawBufferAtomicFmaxView ir.Operation
+
+// RawBufferAtomicFmaxOp views op, which must be amdgpu.raw_buffer_atomic_fmax.
+func RawBufferAtomicFmaxOp(op *ir.Operation) *RawBufferAtomicFmaxView {
+	return (*RawBufferAtomicFmaxView)(op)
+}
+func (v *RawBufferAtomicFmaxView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *RawBufferAtomicFmaxView) Value() *ir.Value              { return v.Op().Operand(0) }
+func (v *RawBufferAtomicFmaxView) SetValue(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *RawBufferAtomicFmaxView) Memref() *ir.Value             { return v.Op().Operand(1) }
+func (v *RawBufferAtomicFmaxView) SetMemref(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *RawBufferAtomicFmaxView) Indices() []ir.Operand         { return v.Op().OperandGroup(2) }
+func (v *RawBufferAtomicFmaxView) SgprOffset() *ir.Value         { return v.Op().OptionalOperand(3) }
+func (v *RawBufferAtomicFmaxView) BoundsCheck() ir.Attribute     { return v.Op().Prop(0) }
+func (v *RawBufferAtomicFmaxView) SetBoundsCheck(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *RawBufferAtomicFmaxView) IndexOffset() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
+	return a
+}
+func (v *RawBufferAtomicFmaxView) SetIndexOffset(a ir.Attribute)         { v.Op().SetProp(1, a) }
+func (v *RawBufferAtomicFmaxView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(2) }
+func (v *RawBufferAtomicFmaxView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
+
+// RawBufferAtomicFmaxArgs are what amdgpu.raw_buffer_atomic_fmax is made of.
+type RawBufferAtomicFmaxArgs struct {
+	Value       *ir.Value
+	Memref      *ir.Value
+	Indices     []*ir.Value
+	SgprOffset  *ir.Value
+	BoundsCheck ir.Attribute
+	IndexOffset ir.Attribute
+	Discardable *ir.DictAttr
+}
+
+// CreateRawBufferAtomicFmax creates the operation and inserts it at b's insertion point.
+func CreateRawBufferAtomicFmax(b *ir.Builder, loc ir.Loc, a RawBufferAtomicFmaxArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Value)
+	operands = append(operands, a.Memref)
+	operands = append(operands, a.Indices...)
+	if a.SgprOffset != nil {
+		operands = append(operands, a.SgprOffset)
+	}
+	return b.CreateOf(RawBufferAtomicFmax, loc, operands, nil, []ir.Attribute{a.BoundsCheck, a.IndexOffset, ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.Indices), ir.Present(a.SgprOffset))}, a.Discardable, 0, nil)
+}
+
+// RawBufferAtomicSmaxView reads and changes amdgpu.raw_buffer_atomic_smax by the names of its row.
+type RawBufferAtomicSmaxView ir.Operation
+
+// RawBufferAtomicSmaxOp views op, which must be amdgpu.raw_buffer_atomic_smax.
+func RawBufferAtomicSmaxOp(op *ir.Operation) *RawBufferAtomicSmaxView {
+	return (*RawBufferAtomicSmaxView)(op)
+}
+func (v *RawBufferAtomicSmaxView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *RawBufferAtomicSmaxView) Value() *ir.Value              { return v.Op().Operand(0) }
+func (v *RawBufferAtomicSmaxView) SetValue(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *RawBufferAtomicSmaxView) Memref() *ir.Value             { return v.Op().Operand(1) }
+func (v *RawBufferAtomicSmaxView) SetMemref(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *RawBufferAtomicSmaxView) Indices() []ir.Operand         { return v.Op().OperandGroup(2) }
+func (v *RawBufferAtomicSmaxView) SgprOffset() *ir.Value         { return v.Op().OptionalOperand(3) }
+func (v *RawBufferAtomicSmaxView) BoundsCheck() ir.Attribute     { return v.Op().Prop(0) }
+func (v *RawBufferAtomicSmaxView) SetBoundsCheck(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *RawBufferAtomicSmaxView) IndexOffset() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
+	return a
+}
+func (v *RawBufferAtomicSmaxView) SetIndexOffset(a ir.Attribute)         { v.Op().SetProp(1, a) }
+func (v *RawBufferAtomicSmaxView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(2) }
+func (v *RawBufferAtomicSmaxView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
+
+// RawBufferAtomicSmaxArgs are what amdgpu.raw_buffer_atomic_smax is made of.
+type RawBufferAtomicSmaxArgs struct {
+	Value       *ir.Value
+	Memref      *ir.Value
+	Indices     []*ir.Value
+	SgprOffset  *ir.Value
+	BoundsCheck ir.Attribute
+	IndexOffset ir.Attribute
+	Discardable *ir.DictAttr
+}
+
+// CreateRawBufferAtomicSmax creates the operation and inserts it at b's insertion point.
+func CreateRawBufferAtomicSmax(b *ir.Builder, loc ir.Loc, a RawBufferAtomicSmaxArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Value)
+	operands = append(operands, a.Memref)
+	operands = append(operands, a.Indices...)
+	if a.SgprOffset != nil {
+		operands = append(operands, a.SgprOffset)
+	}
+	return b.CreateOf(RawBufferAtomicSmax, loc, operands, nil, []ir.Attribute{a.BoundsCheck, a.IndexOffset, ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.Indices), ir.Present(a.SgprOffset))}, a.Discardable, 0, nil)
+}
+
+// RawBufferAtomicUminView reads and changes amdgpu.raw_buffer_atomic_umin by the names of its row.
+type RawBufferAtomicUminView ir.Operation
+
+// RawBufferAtomicUminOp views op, which must be amdgpu.raw_buffer_atomic_umin.
+func RawBufferAtomicUminOp(op *ir.Operation) *RawBufferAtomicUminView {
+	return (*RawBufferAtomicUminView)(op)
+}
+func (v *RawBufferAtomicUminView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *RawBufferAtomicUminView) Value() *ir.Value              { return v.Op().Operand(0) }
+func (v *RawBufferAtomicUminView) SetValue(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *RawBufferAtomicUminView) Memref() *ir.Value             { return v.Op().Operand(1) }
+func (v *RawBufferAtomicUminView) SetMemref(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *RawBufferAtomicUminView) Indices() []ir.Operand         { return v.Op().OperandGroup(2) }
+func (v *RawBufferAtomicUminView) SgprOffset() *ir.Value         { return v.Op().OptionalOperand(3) }
+func (v *RawBufferAtomicUminView) BoundsCheck() ir.Attribute     { return v.Op().Prop(0) }
+func (v *RawBufferAtomicUminView) SetBoundsCheck(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *RawBufferAtomicUminView) IndexOffset() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
+	return a
+}
+func (v *RawBufferAtomicUminView) SetIndexOffset(a ir.Attribute)         { v.Op().SetProp(1, a) }
+func (v *RawBufferAtomicUminView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(2) }
+func (v *RawBufferAtomicUminView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
+
+// RawBufferAtomicUminArgs are what amdgpu.raw_buffer_atomic_umin is made of.
+type RawBufferAtomicUminArgs struct {
+	Value       *ir.Value
+	Memref      *ir.Value
+	Indices     []*ir.Value
+	SgprOffset  *ir.Value
+	BoundsCheck ir.Attribute
+	IndexOffset ir.Attribute
+	Discardable *ir.DictAttr
+}
+
+// CreateRawBufferAtomicUmin creates the operation and inserts it at b's insertion point.
+func CreateRawBufferAtomicUmin(b *ir.Builder, loc ir.Loc, a RawBufferAtomicUminArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Value)
+	operands = append(operands, a.Memref)
+	operands = append(operands, a.Indices...)
+	if a.SgprOffset != nil {
+		operands = append(operands, a.SgprOffset)
+	}
+	return b.CreateOf(RawBufferAtomicUmin, loc, operands, nil, []ir.Attribute{a.BoundsCheck, a.IndexOffset, ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.Indices), ir.Present(a.SgprOffset))}, a.Discardable, 0, nil)
+}
+
+// RawBufferLoadView reads and changes amdgpu.raw_buffer_load by the names of its row.
+type RawBufferLoadView ir.Operation
+
+// RawBufferLoadOp views op, which must be amdgpu.raw_buffer_load.
+func RawBufferLoadOp(op *ir.Operation) *RawBufferLoadView  { return (*RawBufferLoadView)(op) }
+func (v *RawBufferLoadView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *RawBufferLoadView) Memref() *ir.Value             { return v.Op().Operand(0) }
+func (v *RawBufferLoadView) SetMemref(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *RawBufferLoadView) Indices() []ir.Operand         { return v.Op().OperandGroup(1) }
+func (v *RawBufferLoadView) SgprOffset() *ir.Value         { return v.Op().OptionalOperand(2) }
+func (v *RawBufferLoadView) Value() *ir.Value              { return v.Op().Result(0) }
+func (v *RawBufferLoadView) BoundsCheck() ir.Attribute     { return v.Op().Prop(0) }
+func (v *RawBufferLoadView) SetBoundsCheck(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *RawBufferLoadView) IndexOffset() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
+	return a
+}
+func (v *RawBufferLoadView) SetIndexOffset(a ir.Attribute)         { v.Op().SetProp(1, a) }
+func (v *RawBufferLoadView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(2) }
+func (v *RawBufferLoadView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
+
+// RawBufferLoadArgs are what amdgpu.raw_buffer_load is made of.
+type RawBufferLoadArgs struct {
+	Memref      *ir.Value
+	Indices     []*ir.Value
+	SgprOffset  *ir.Value
+	BoundsCheck ir.Attribute
+	IndexOffset ir.Attribute
+	ValueType   ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreateRawBufferLoad creates the operation and inserts it at b's insertion point.
+func CreateRawBufferLoad(b *ir.Builder, loc ir.Loc, a RawBufferLoadArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Memref)
+	operands = append(operands, a.Indices...)
+	if a.SgprOffset != nil {
+		operands = append(operands, a.SgprOffset)
+	}
+	return b.CreateOf(RawBufferLoad, loc, operands, []ir.Type{a.ValueType}, []ir.Attribute{a.BoundsCheck, a.IndexOffset, ir.NewSegmentSizes(b.Ctx, 1, len(a.Indices), ir.Present(a.SgprOffset))}, a.Discardable, 0, nil)
+}
+
+// ScaledExtPackedView reads and changes amdgpu.scaled_ext_packed by the names of its row.
+type ScaledExtPackedView ir.Operation
+
+// ScaledExtPackedOp views op, which must be amdgpu.scaled_ext_packed.
+func ScaledExtPackedOp(op *ir.Operation) *ScaledExtPackedView { return (*ScaledExtPackedView)(op) }
+func (v *ScaledExtPackedView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *ScaledExtPackedView) Source() *ir.Value              { return v.Op().Operand(0) }
+func (v *ScaledExtPackedView) SetSource(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *ScaledExtPackedView) Scale() *ir.Value               { return v.Op().Operand(1) }
+func (v *ScaledExtPackedView) SetScale(x *ir.Value)           { v.Op().SetOperand(1, x) }
+func (v *ScaledExtPackedView) Res() *ir.Value                 { return v.Op().Result(0) }
+func (v *ScaledExtPackedView) Index() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v *ScaledExtPackedView) SetIndex(a ir.Attribute) { v.Op().SetProp(0, a) }
+
+// ScaledExtPackedArgs are what amdgpu.scaled_ext_packed is made of.
+type ScaledExtPackedArgs struct {
+	Source      *ir.Value
+	Scale       *ir.Value
+	Index       ir.Attribute
+	ResType     ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreateScaledExtPacked creates the operation and inserts it at b's insertion point.
+func CreateScaledExtPacked(b *ir.Builder, loc ir.Loc, a ScaledExtPackedArgs) *ir.Operation {
+	return b.CreateOf(ScaledExtPacked, loc, []*ir.Value{a.Source, a.Scale}, []ir.Type{a.ResType}, []ir.Attribute{a.Index}, a.Discardable, 0, nil)
 }
 
 // ScaledExtPackedMatrixView reads and changes amdgpu.scaled_ext_packed_matrix by the names of its row.

@@ -194,7 +194,8 @@ func verifyFatRawBufferCast(op *ir.Operation) bool {
 		want = c.UnrankedMemRefType(t.Element, space)
 	case *ir.MemRefType:
 		layout := t.Layout
-		if o.ResetOffset() && layout != c.IdentityMapAttr(len(t.Shape)) {
+		isIdentity := layout == c.IdentityMapAttr(len(t.Shape)) || layout == ir.Attribute(c.StridedLayout(0, []int64{1}))
+		if o.ResetOffset() && !isIdentity {
 			strided, ok := layout.(*ir.StridedLayoutAttr)
 			if !ok {
 				return op.EmitError("source type '%s' can't have its offset reset", source)

@@ -95,14 +95,14 @@ func shuffle(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool 
 // (upstream calls this promotion). For an unknown or empty name, it returns the patterns that all
 // chips support.
 func ShufflePatterns(chipset string) []rewrite.Pattern {
-	on, _ := chipOf(chipset)
+	on, _ := amdgpu.ParseChipset(chipset)
 	return promotions(on)
 }
 
 // promotions returns the patterns that replace shuffles by special instructions of the chip.
-func promotions(on chip) []rewrite.Pattern {
+func promotions(on amdgpu.Chipset) []rewrite.Pattern {
 	list := []rewrite.Pattern{{Name: "(anonymous namespace)::PromoteShuffleToSwizzlePattern", Root: gpu.Shuffle, Rewrite: promoteToSwizzle, Benefit: 1}}
-	if on.since(withSwaps) {
+	if on.Since(withSwaps) {
 		list = append(list, rewrite.Pattern{Name: "(anonymous namespace)::PromoteShuffleToPermlanePattern", Root: gpu.Shuffle, Rewrite: promoteToSwap, Benefit: 2})
 	}
 	return list
@@ -168,7 +168,7 @@ func swizzle(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool 
 // registers; both hold the same word. Of its two results, swap selects the one that differs from
 // the word. It returns false, with an error, if the chip lacks the instruction.
 func (c conversions) swap(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
-	if !c.chip.since(withSwaps) {
+	if !c.chip.Since(withSwaps) {
 		return op.EmitOpError("permlane_swap is only supported on gfx950+")
 	}
 	b, loc, i32, o := rw.Builder, op.Loc(), rw.Ctx.Int(32), amdgpu.PermlaneSwapOp(op)

@@ -34,7 +34,7 @@ var Pass = &passes.Pass{
 	Init: func(ic *passes.InitCtx) (any, bool) {
 		o := ic.Options.(*options)
 		s := &state{}
-		s.chip, s.known = chipOf(o.Chipset)
+		s.chip, s.known = amdgpu.ParseChipset(o.Chipset)
 		s.simplify = rewrite.NewSet(gpupasses.DevicePatterns, promotions(s.chip))
 		s.lowerings.Build = func(c *ir.Context, t types.Options) *rewrite.Conversion { return build(c, t, o, s.chip) }
 		return s, true
@@ -43,7 +43,7 @@ var Pass = &passes.Pass{
 }
 
 type state struct {
-	chip      chip
+	chip      amdgpu.Chipset
 	known     bool // the name of the chip is one
 	simplify  *rewrite.Set
 	lowerings types.Lowerings
@@ -154,7 +154,7 @@ const (
 // sharedAlign is the alignment of dynamic shared memory, in bytes.
 const sharedAlign = 0
 
-func build(c *ir.Context, t types.Options, o *options, on chip) *rewrite.Conversion {
+func build(c *ir.Context, t types.Options, o *options, on amdgpu.Chipset) *rewrite.Conversion {
 	v := types.New(c, t)
 	addSpaces(v)
 	list := slices.Concat(patterns(v, o.Runtime, on), mathPatterns(v, on), device.DialectPatterns(v, o.AllowedDialects))
@@ -170,7 +170,7 @@ func addSpaces(v *types.Converter) {
 // Patterns returns the patterns for gpu and math on a chip, as transform scripts request them. It
 // adds the memory spaces of gpu to v. It returns nil if there is no chip of that name.
 func Patterns(v *types.Converter, chipset string) []rewrite.Pattern {
-	on, known := chipOf(chipset)
+	on, known := amdgpu.ParseChipset(chipset)
 	if !known {
 		return nil
 	}
