@@ -88,6 +88,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "amdgpu.packed_stoch_round_fp8",
+			Class:  "PackedStochRoundFp8",
 			Traits: ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "source", Constraint: &constraint.F32},
@@ -139,6 +140,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "amdgpu.raw_buffer_store",
+			Class:  "RawBufferStore",
 			Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 			Operands: []ir.ValueDef{
 				{Name: "value", Constraint: &constraint.AnyType},
@@ -301,6 +303,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "amdgpu.sched_barrier",
+			Class:  "SchedBarrier",
 			Attrs:  []ir.AttrDef{{Name: "opts", Constraint: &schedBarrierOpOptAttr}},
 			Format: "`allow` `=` $opts attr-dict",
 		},
@@ -423,6 +426,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "amdgpu.scaled_mfma",
+			Class:  "ScaledMfma",
 			Traits: ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "sourceA", Constraint: &scaledMFMAInTypes},
@@ -471,6 +475,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "amdgpu.make_gather_dma_base",
+			Class:  "MakeGatherDmaBase",
 			Traits: ir.Pure | ir.AttrSizedOperandSegments,
 			Operands: []ir.ValueDef{
 				{Name: "global", Constraint: &constraint.AnyMemRef},
@@ -488,6 +493,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "amdgpu.make_dma_base",
+			Class:  "MakeDmaBase",
 			Traits: ir.Pure | ir.AttrSizedOperandSegments,
 			Operands: []ir.ValueDef{
 				{Name: "global", Constraint: &constraint.AnyMemRef},
@@ -541,6 +547,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "amdgpu.make_dma_descriptor",
+			Class:  "MakeDmaDescriptor",
 			Traits: ir.Pure | ir.AttrSizedOperandSegments,
 			Operands: []ir.ValueDef{
 				{Name: "base", Constraint: &tdmBaseType},
@@ -580,7 +587,7 @@ var ops = slices.Concat(
 		Format:     "$desc attr-dict `:` qualified(type($desc))",
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Write}, {Kind: ir.Read}},
 	}, []ir.Member{
-		{Name: "amdgpu.tensor_load_to_lds"},
-		{Name: "amdgpu.tensor_store_from_lds"},
+		{Name: "amdgpu.tensor_load_to_lds", Class: "TensorLoadToLds"},
+		{Name: "amdgpu.tensor_store_from_lds", Class: "TensorStoreFromLds"},
 	}),
 )

@@ -127,7 +127,7 @@ func verifyPermlaneSwap(op *ir.Operation) bool {
 func verifyGatherToLDS(op *ir.Operation) bool {
 	o := GatherToLdsOp(op)
 	src, dst := o.Src().Type().(*ir.MemRefType), o.Dst().Type().(*ir.MemRefType)
-	if _, strides, ok := ir.StridesOf(dst); len(dst.Shape) > 0 && (!ok || strides[len(strides)-1] != 1) {
+	if _, strides, ok := ir.StridesOf(dst); len(dst.Shape) > 0 && (!ok || dst.Shape[len(dst.Shape)-1] != 1 && strides[len(strides)-1] != 1) {
 		return op.EmitOpError("destination type inner most dim must be contiguous")
 	}
 	t := constraint.TypeValue(o.TransferType())

@@ -3,6 +3,7 @@ package all
 
 import (
 	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/amdgpu"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/arith"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/async"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/cf"
@@ -28,6 +29,7 @@ import (
 
 // Passes are the passes that convert one or several dialects to the llvm dialect.
 var Passes = append([]*passes.Pass{
+	amdgpu.Pass,
 	arith.Pass,
 	async.Pass,
 	tollvm.Pass,

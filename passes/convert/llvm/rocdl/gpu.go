@@ -32,8 +32,6 @@ func patterns(v *types.Converter, runtime string, on amdgpu.Chipset) []rewrite.P
 		c.pattern("GPULaneIdOpToROCDL", gpu.LaneId, c.laneID),
 		c.pattern("GPUSubgroupSizeOpToROCDL", gpu.SubgroupSize, c.subgroupSize),
 		c.pattern("GPUSubgroupBroadcastOpToROCDL", gpu.SubgroupBroadcast, broadcast),
-		c.pattern("AMDGPUSwizzleBitModeLowering", amdgpu.SwizzleBitMode, swizzle),
-		c.pattern("AMDGPUPermlaneLowering", amdgpu.PermlaneSwap, c.swap),
 		device.DynamicSharedMemory(v, sharedAlign),
 	}
 	switch runtime {
