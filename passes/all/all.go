@@ -15,11 +15,13 @@ import (
 	"github.com/millrace-mlir/millrace/passes/amdgpu"
 	"github.com/millrace-mlir/millrace/passes/apfloat"
 	"github.com/millrace-mlir/millrace/passes/arith"
+	"github.com/millrace-mlir/millrace/passes/arm"
 	"github.com/millrace-mlir/millrace/passes/async"
 	"github.com/millrace-mlir/millrace/passes/bufferize"
 	"github.com/millrace-mlir/millrace/passes/canonicalize"
 	"github.com/millrace-mlir/millrace/passes/cfg"
 	"github.com/millrace-mlir/millrace/passes/convert/arithamdgpu"
+	"github.com/millrace-mlir/millrace/passes/convert/armsme"
 	"github.com/millrace-mlir/millrace/passes/convert/casts"
 	"github.com/millrace-mlir/millrace/passes/convert/cf"
 	"github.com/millrace-mlir/millrace/passes/convert/complexstd"
@@ -114,6 +116,8 @@ func Passes() []*passes.Pass {
 	},
 		affineNests(),
 		amdgpu.Passes,
+		arm.Passes,
+		armsme.Passes,
 		arith.Passes,
 		async.Passes,
 		bufferize.Passes,

@@ -23,7 +23,9 @@ func isScalable(t ir.Type) bool {
 func vectorOf(e ir.Type, n int64) *ir.VectorType { return e.Context().VectorType([]int64{n}, e, nil) }
 
 // from32 converts v, an f32 or a vector of f32, to the element type e.
-func from32(c calc.Calc, v *ir.Value, e ir.Type) *ir.Value { return resize(c, v, calc.Like(v.Type(), e)) }
+func from32(c calc.Calc, v *ir.Value, e ir.Type) *ir.Value {
+	return resize(c, v, calc.Like(v.Type(), e))
+}
 
 // to32 converts a scalar v to f32.
 func to32(c calc.Calc, v *ir.Value) *ir.Value { return resize(c, v, c.Ctx.Float(num.F32)) }
