@@ -8,7 +8,7 @@ import (
 
 // A Chipset is the version of a device, for example 9, 4, 2 for gfx942. The zero value is gfx000,
 // which has no instructions that later chips added.
-type Chipset struct{ Major, Minor, Stepping uint64 }
+type Chipset struct{ Major, Minor, stepping uint64 }
 
 var chipsetName = regexp.MustCompile(`^gfx([0-9]+)([0-9a-fA-F])([0-9a-fA-F])$`)
 
@@ -21,13 +21,13 @@ func ParseChipset(name string) (c Chipset, ok bool) {
 	major, err := strconv.ParseUint(m[1], 10, 32)
 	c.Major = major
 	c.Minor, _ = strconv.ParseUint(m[2], 16, 8)
-	c.Stepping, _ = strconv.ParseUint(m[3], 16, 8)
+	c.stepping, _ = strconv.ParseUint(m[3], 16, 8)
 	return c, err == nil
 }
 
 // Since reports whether c is the chip o or a later one.
 func (c Chipset) Since(o Chipset) bool {
-	return cmp.Or(cmp.Compare(c.Major, o.Major), cmp.Compare(c.Minor, o.Minor), cmp.Compare(c.Stepping, o.Stepping)) >= 0
+	return cmp.Or(cmp.Compare(c.Major, o.Major), cmp.Compare(c.Minor, o.Minor), cmp.Compare(c.stepping, o.stepping)) >= 0
 }
 
 // These are chips that added instructions or number formats.

@@ -59,8 +59,8 @@ func (l lowering) dmaBase(e emitter, op *ir.Operation, operands []*ir.Value) boo
 			first = e.at(first, c[1], 31)
 		}
 	}
-	n := len(op.OperandGroup(1))
-	global, shared := op.OperandGroup(0)[0].Value(), op.OperandGroup(2)[0].Value()
+	n := len(op.OperandsNamed("global_indices"))
+	global, shared := op.OperandsNamed("global")[0].Value(), op.OperandsNamed("lds")[0].Value()
 	p := l.element(e, shared.Type(), operands[1+n], operands[2+n:])
 	q := l.element(e, global.Type(), operands[0], operands[1:1+n])
 	inShared := e.cast(llvm.PtrToInt, i32, p)

@@ -115,7 +115,7 @@ func formatCode(t ir.Type) (code int64, ok bool) {
 func (l lowering) scaledName(op *ir.Operation, a, b ir.Type, blocks int64) (name string, codeA, codeB int64) {
 	codeA, okA := formatCode(a)
 	codeB, okB := formatCode(b)
-	if !l.chip.Since(amdgpu.GFX950) || elementKind(l.chip, op.Operand(2).Type()) != "f32" || !okA || !okB || blocks != 1 {
+	if !l.chip.Since(amdgpu.GFX950) || elementKind(l.chip, op.OperandsNamed("destC")[0].Value().Type()) != "f32" || !okA || !okB || blocks != 1 {
 		return "", 0, 0
 	}
 	m, n, k := attr(op, "m"), attr(op, "n"), attr(op, "k")
