@@ -26,8 +26,8 @@ const needsMask = "amdgpu.buffer_maskedload_needs_mask"
 const wordBits = 32
 
 // lowerMaskedLoad replaces a masked load from a fat raw buffer by a load and a select. Such loads
-// may leave the buffer: elements outside are 0. A vector that crosses the end of the buffer in the
-// middle of a word keeps its mask, because the hardware may zero that whole word.
+// may leave the buffer: elements outside are 0. If the end of the buffer is inside a word, the
+// hardware may zero that whole word. So a vector that crosses such an end keeps its mask.
 func lowerMaskedLoad(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := vector.MaskedLoadOp(op)
 	if op.Attr(needsMask) != nil || !isFatRawBuffer(o.Base().Type()) {

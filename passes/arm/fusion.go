@@ -74,8 +74,8 @@ func extendScalableExtracted(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// fusedRow is a kind of outer products that can be fused: the extensions of the factors, the element
-// types before and after them, and the start of the name of the fused operation.
+// fusedRow is a kind of outer products that can be fused. It holds the extensions of the factors,
+// and the element types before and after them. The name of the fused operation begins with name.
 type fusedRow struct {
 	lhs, rhs *ir.OpDef
 	from, to func(c *ir.Context) ir.Type

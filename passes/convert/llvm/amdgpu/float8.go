@@ -70,7 +70,7 @@ func (l lowering) truncate(e emitter, op *ir.Operation, operands []*ir.Value) bo
 	return e.replace(op, e.bitcast(l.Type(op.Result(0).Type()), result))
 }
 
-// existing returns the first operand bitcast to type t, or what none returns if there is no operand.
+// existing returns the first operand bitcast to type t. If there is no operand, it returns none(t).
 func (e emitter) existing(operands []*ir.Value, t ir.Type, none func(t ir.Type) *ir.Value) *ir.Value {
 	if len(operands) == 0 {
 		return none(t)
@@ -150,8 +150,9 @@ func (l lowering) truncateScaled(e emitter, op *ir.Operation, operands []*ir.Val
 	return e.replace(op, e.bitcast(l.Type(op.Result(0).Type()), result))
 }
 
-// scaleSelector packs the block size, the first byte of the scales and the half of the wave that has
-// them into the operand of a scaling conversion of elements with this width.
+// scaleSelector packs the attributes of a scaling conversion into an operand: the block size, the
+// first byte of the scales and the half of the wave that holds the scales. The bits have other
+// places if the width of the elements is 8.
 func scaleSelector(op *ir.Operation, width uint32) int64 {
 	first, half := attr(op, "firstScaleByte"), attr(op, "firstScaleLane")/16
 	n := int64(0)
