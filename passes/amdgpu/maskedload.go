@@ -117,11 +117,12 @@ func loadAndSelect(rw *rewrite.Rewriter, op *ir.Operation) *ir.Value {
 }
 
 // makeLoadConditional replaces a masked load whose mask is a broadcast condition by an scf.if that
-// loads the whole vector or nothing.
+// loads the whole vector or nothing. It returns false for loads from fat raw buffers, which
+// lowerMaskedLoad handles.
 func makeLoadConditional(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := vector.MaskedLoadOp(op)
 	cond := condition(o.Mask())
-	if cond == nil {
+	if cond == nil || isFatRawBuffer(o.Base().Type()) {
 		return false
 	}
 	branch := scf.NewIf(rw.Builder, op.Loc(), op.ResultTypes(nil), cond)
