@@ -150,9 +150,9 @@ func (l lowering) truncateScaled(e emitter, op *ir.Operation, operands []*ir.Val
 	return e.replace(op, e.bitcast(l.Type(op.Result(0).Type()), result))
 }
 
-// scaleSelector packs the attributes of a scaling conversion into an operand: the block size, the
-// first byte of the scales and the half of the wave that holds the scales. The bits have other
-// places if the width of the elements is 8.
+// scaleSelector packs the attributes of a scaling conversion into an operand. These are the block
+// size, the first byte of the scales, and the half of the wave that holds the scales. The bits have
+// other places if the width of the elements is 8.
 func scaleSelector(op *ir.Operation, width uint32) int64 {
 	first, half := attr(op, "firstScaleByte"), attr(op, "firstScaleLane")/16
 	n := int64(0)
