@@ -12,12 +12,16 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/parallelize"
 	"github.com/millrace-mlir/millrace/passes/affine/scalrep"
 	"github.com/millrace-mlir/millrace/passes/affine/testanalysis"
+	"github.com/millrace-mlir/millrace/passes/amdgpu"
 	"github.com/millrace-mlir/millrace/passes/apfloat"
 	"github.com/millrace-mlir/millrace/passes/arith"
+	"github.com/millrace-mlir/millrace/passes/arm"
 	"github.com/millrace-mlir/millrace/passes/async"
 	"github.com/millrace-mlir/millrace/passes/bufferize"
 	"github.com/millrace-mlir/millrace/passes/canonicalize"
 	"github.com/millrace-mlir/millrace/passes/cfg"
+	"github.com/millrace-mlir/millrace/passes/convert/arithamdgpu"
+	"github.com/millrace-mlir/millrace/passes/convert/armsme"
 	"github.com/millrace-mlir/millrace/passes/convert/casts"
 	"github.com/millrace-mlir/millrace/passes/convert/cf"
 	"github.com/millrace-mlir/millrace/passes/convert/complexstd"
@@ -69,6 +73,7 @@ import (
 func Passes() []*passes.Pass {
 	return slices.Concat([]*passes.Pass{
 		affine.Lower,
+		arithamdgpu.Pass,
 		datacopy.Pass,
 		datacopy.Pipeline,
 		fusion.Pass,
@@ -114,6 +119,9 @@ func Passes() []*passes.Pass {
 		validate.Pass,
 	},
 		affineNests(),
+		amdgpu.Passes,
+		arm.Passes,
+		armsme.Passes,
 		arith.Passes,
 		async.Passes,
 		bufferize.Passes,

@@ -1,6 +1,8 @@
 package calc
 
 import (
+	"slices"
+
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/constraint"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
@@ -176,4 +178,28 @@ func Advance(position, shape []int64) bool {
 		position[i] = 0
 	}
 	return false
+}
+
+// ExtractSlice creates a vector.extract_strided_slice of v with strides of 1. It slices the first
+// dimensions, as many as there are offsets.
+func (c Calc) ExtractSlice(v *ir.Value, offsets, sizes []int64) *ir.Value {
+	t := VectorType(v)
+	shape := append(slices.Clone(sizes), t.Shape[len(sizes):]...)
+	return c.Value(vector.ExtractStridedSlice, c.Loc, c.Ctx.VectorType(shape, t.Element, t.Scalable), []*ir.Value{v},
+		c.ints(offsets), c.ints(sizes), c.ints(slices.Repeat([]int64{1}, len(sizes))))
+}
+
+// InsertSlice creates a vector.insert_strided_slice of v into dest with strides of 1.
+func (c Calc) InsertSlice(v, dest *ir.Value, offsets []int64) *ir.Value {
+	ones := slices.Repeat([]int64{1}, len(VectorType(v).Shape))
+	return c.Value(vector.InsertStridedSlice, c.Loc, dest.Type(), []*ir.Value{v, dest}, c.ints(offsets), c.ints(ones))
+}
+
+// ints returns an array of i64 attributes.
+func (c Calc) ints(list []int64) ir.Attribute {
+	elems := make([]ir.Attribute, len(list))
+	for i, n := range list {
+		elems[i] = c.Ctx.Int64Attr(c.Ctx.Int(64), n)
+	}
+	return c.Ctx.Array(elems...)
 }

@@ -271,10 +271,10 @@ func throughCollapse(rw *rewrite.Rewriter, loc ir.Loc, view *ir.Operation, indic
 }
 
 // SourceIndices returns indices into the source of a view for indices into the view. The view is a
-// subview, an expansion or a collapse, and the indices must be in bounds. It returns false for
-// other operations, for subviews whose dropped dimensions are not known, and for collapses of a
-// source without strides.
-func SourceIndices(rw *rewrite.Rewriter, loc ir.Loc, view *ir.Operation, indices []*ir.Value) ([]*ir.Value, bool) {
+// subview, an expansion or a collapse. If exact is true, the indices are known to be in bounds. It
+// returns false for other operations, for subviews whose dropped dimensions are not known, and for
+// collapses of a source without strides.
+func SourceIndices(rw *rewrite.Rewriter, loc ir.Loc, view *ir.Operation, indices []*ir.Value, exact bool) ([]*ir.Value, bool) {
 	switch {
 	case view.Is(memref.SubView):
 		dropped, ok := memref.DroppedDims(view)
@@ -283,7 +283,7 @@ func SourceIndices(rw *rewrite.Rewriter, loc ir.Loc, view *ir.Operation, indices
 		}
 		return throughSubView(rw, loc, view, dropped, values(indices)), true
 	case view.Is(memref.ExpandShape):
-		return throughExpand(rw, loc, view, indices, true), true
+		return throughExpand(rw, loc, view, indices, exact), true
 	case view.Is(memref.CollapseShape) && isStrided(view.Operand(0)):
 		return throughCollapse(rw, loc, view, indices), true
 	}

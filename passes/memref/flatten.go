@@ -119,24 +119,38 @@ func flattensTransfer(op *ir.Operation) bool {
 // its stride.
 func flatten(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, indices []ir.Mixed) (*ir.Value, ir.Mixed) {
 	m := extracted(rw, loc, v)
-	var at, extent []ir.Mixed
-	var products []*poly.Expr
-	position := poly.Constant(0)
-	for i, stride := range m.strides {
-		if len(indices) > 0 {
-			position = poly.Add(position, poly.Mul(poly.Symbol(2*i), poly.Symbol(2*i+1)))
-			at = append(at, indices[i], stride)
-		}
-		products = append(products, poly.Mul(poly.Symbol(2*i), poly.Symbol(2*i+1)))
-		extent = append(extent, stride, m.sizes[i])
-	}
-	offset := apply(rw, loc, position, at...)
-	size := affine.ComposedFoldedMinMax(rw.Builder, affine.AffineMax, loc, poly.NewMap(0, len(extent), products...), extent)
+	offset, size := linearize(rw, loc, m, indices)
 	sizes, strides := []ir.Mixed{size}, []ir.Mixed{ir.Known(1)}
 	was := v.Type().(*ir.MemRefType)
 	layout := rw.Ctx.StridedLayout(views.Statics([]ir.Mixed{m.offset})[0], []int64{1})
 	t := rw.Ctx.MemRefType(views.Statics(sizes), was.Element, layout, was.Space)
 	return memref.NewReinterpretCast(rw.Builder, loc, t, v, m.offset, sizes, strides).Result(0), offset
+}
+
+// Linearize returns the position of the element of v at the indices, and the largest product of a
+// size and its stride. Both are numbers of elements from the first element of v. The type of v must
+// be strided.
+func Linearize(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, indices []*ir.Value) (position, size ir.Mixed) {
+	return linearize(rw, loc, extracted(rw, loc, v), values(indices))
+}
+
+// linearize does the work of Linearize for a memref with metadata m. Without indices, the position
+// is 0.
+func linearize(rw *rewrite.Rewriter, loc ir.Loc, m metadata, indices []ir.Mixed) (position, size ir.Mixed) {
+	var at, extent []ir.Mixed
+	var products []*poly.Expr
+	sum := poly.Constant(0)
+	for i, stride := range m.strides {
+		if len(indices) > 0 {
+			sum = poly.Add(sum, poly.Mul(poly.Symbol(2*i), poly.Symbol(2*i+1)))
+			at = append(at, indices[i], stride)
+		}
+		products = append(products, poly.Mul(poly.Symbol(2*i), poly.Symbol(2*i+1)))
+		extent = append(extent, stride, m.sizes[i])
+	}
+	position = apply(rw, loc, sum, at...)
+	size = affine.ComposedFoldedMinMax(rw.Builder, affine.AffineMax, loc, poly.NewMap(0, len(extent), products...), extent)
+	return position, size
 }
 
 // vectorRank returns the number of dimensions of the vector that a transfer moves.

@@ -35,3 +35,6 @@ var (
 		Format: "`<` $value `>`",
 	}
 )
+
+// FatRawBufferSpace is the value of the address space of fat raw buffers.
+const FatRawBufferSpace = 0

@@ -17,6 +17,7 @@ var ops = slices.Concat(
 	[]*ir.OpDef{
 		{
 			Name:     "amdgpu.ext_packed_fp8",
+			Class:    "ExtPackedFp8",
 			Traits:   ir.Pure,
 			Operands: []ir.ValueDef{{Name: "source", Constraint: &fp8OrVectorOfUpTo4}},
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &f32OrVector2xF32}},
@@ -45,6 +46,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "amdgpu.scaled_ext_packed",
+			Class:  "ScaledExtPacked",
 			Traits: ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "source", Constraint: &vectorUpTo4xFP8OrUpTo8xFP4},
@@ -56,6 +58,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "amdgpu.packed_trunc_2xfp8",
+			Class:  "PackedTrunc2xFp8",
 			Traits: ir.Pure | ir.AttrSizedOperandSegments,
 			Operands: []ir.ValueDef{
 				{Name: "sourceA", Constraint: &constraint.F32},
@@ -70,6 +73,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "amdgpu.packed_scaled_trunc",
+			Class:  "PackedScaledTrunc",
 			Traits: ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "source", Constraint: &vectorUpTo2xF32F16OrBF16},
@@ -84,6 +88,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "amdgpu.packed_stoch_round_fp8",
+			Class:  "PackedStochRoundFp8",
 			Traits: ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "source", Constraint: &constraint.F32},
@@ -117,6 +122,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "amdgpu.raw_buffer_load",
+			Class:  "RawBufferLoad",
 			Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 			Operands: []ir.ValueDef{
 				{Name: "memref", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
@@ -134,6 +140,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "amdgpu.raw_buffer_store",
+			Class:  "RawBufferStore",
 			Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 			Operands: []ir.ValueDef{
 				{Name: "value", Constraint: &constraint.AnyType},
@@ -152,6 +159,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "amdgpu.raw_buffer_atomic_cmpswap",
+			Class:  "RawBufferAtomicCmpswap",
 			Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 			Operands: []ir.ValueDef{
 				{Name: "src", Constraint: &constraint.AnyType},
@@ -173,6 +181,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "amdgpu.raw_buffer_atomic_fadd",
+			Class:  "RawBufferAtomicFadd",
 			Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 			Operands: []ir.ValueDef{
 				{Name: "value", Constraint: &f32OrVector2xF16OrBF16},
@@ -191,6 +200,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "amdgpu.raw_buffer_atomic_fmax",
+			Class:  "RawBufferAtomicFmax",
 			Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 			Operands: []ir.ValueDef{
 				{Name: "value", Constraint: &constraint.F32OrF64},
@@ -209,6 +219,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "amdgpu.raw_buffer_atomic_smax",
+			Class:  "RawBufferAtomicSmax",
 			Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 			Operands: []ir.ValueDef{
 				{Name: "value", Constraint: &constraint.I32},
@@ -224,6 +235,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "amdgpu.raw_buffer_atomic_umin",
+			Class:  "RawBufferAtomicUmin",
 			Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 			Operands: []ir.ValueDef{
 				{Name: "value", Constraint: &constraint.I32},
@@ -291,6 +303,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "amdgpu.sched_barrier",
+			Class:  "SchedBarrier",
 			Attrs:  []ir.AttrDef{{Name: "opts", Constraint: &schedBarrierOpOptAttr}},
 			Format: "`allow` `=` $opts attr-dict",
 		},
@@ -413,6 +426,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "amdgpu.scaled_mfma",
+			Class:  "ScaledMfma",
 			Traits: ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "sourceA", Constraint: &scaledMFMAInTypes},
@@ -461,6 +475,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "amdgpu.make_gather_dma_base",
+			Class:  "MakeGatherDmaBase",
 			Traits: ir.Pure | ir.AttrSizedOperandSegments,
 			Operands: []ir.ValueDef{
 				{Name: "global", Constraint: &constraint.AnyMemRef},
@@ -478,6 +493,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "amdgpu.make_dma_base",
+			Class:  "MakeDmaBase",
 			Traits: ir.Pure | ir.AttrSizedOperandSegments,
 			Operands: []ir.ValueDef{
 				{Name: "global", Constraint: &constraint.AnyMemRef},
@@ -531,6 +547,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "amdgpu.make_dma_descriptor",
+			Class:  "MakeDmaDescriptor",
 			Traits: ir.Pure | ir.AttrSizedOperandSegments,
 			Operands: []ir.ValueDef{
 				{Name: "base", Constraint: &tdmBaseType},
@@ -570,7 +587,7 @@ var ops = slices.Concat(
 		Format:     "$desc attr-dict `:` qualified(type($desc))",
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Write}, {Kind: ir.Read}},
 	}, []ir.Member{
-		{Name: "amdgpu.tensor_load_to_lds"},
-		{Name: "amdgpu.tensor_store_from_lds"},
+		{Name: "amdgpu.tensor_load_to_lds", Class: "TensorLoadToLds"},
+		{Name: "amdgpu.tensor_store_from_lds", Class: "TensorStoreFromLds"},
 	}),
 )

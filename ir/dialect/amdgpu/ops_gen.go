@@ -7,17 +7,36 @@ import "github.com/millrace-mlir/millrace/ir"
 // The operations that code names.
 var (
 	Dpp                     = ir.NewOpDef("amdgpu.dpp")
+	ExtPackedFp8            = ir.NewOpDef("amdgpu.ext_packed_fp8")
 	FatRawBufferCast        = ir.NewOpDef("amdgpu.fat_raw_buffer_cast")
 	GatherToLds             = ir.NewOpDef("amdgpu.gather_to_lds")
 	LDSBarrier              = ir.NewOpDef("amdgpu.lds_barrier")
+	MakeDmaBase             = ir.NewOpDef("amdgpu.make_dma_base")
+	MakeDmaDescriptor       = ir.NewOpDef("amdgpu.make_dma_descriptor")
+	MakeGatherDmaBase       = ir.NewOpDef("amdgpu.make_gather_dma_base")
 	MakeGatherDmaDescriptor = ir.NewOpDef("amdgpu.make_gather_dma_descriptor")
 	MemoryCounterWait       = ir.NewOpDef("amdgpu.memory_counter_wait")
 	Mfma                    = ir.NewOpDef("amdgpu.mfma")
+	PackedScaledTrunc       = ir.NewOpDef("amdgpu.packed_scaled_trunc")
+	PackedStochRoundFp8     = ir.NewOpDef("amdgpu.packed_stoch_round_fp8")
+	PackedTrunc2xFp8        = ir.NewOpDef("amdgpu.packed_trunc_2xfp8")
 	PermlaneSwap            = ir.NewOpDef("amdgpu.permlane_swap")
+	RawBufferAtomicCmpswap  = ir.NewOpDef("amdgpu.raw_buffer_atomic_cmpswap")
+	RawBufferAtomicFadd     = ir.NewOpDef("amdgpu.raw_buffer_atomic_fadd")
+	RawBufferAtomicFmax     = ir.NewOpDef("amdgpu.raw_buffer_atomic_fmax")
+	RawBufferAtomicSmax     = ir.NewOpDef("amdgpu.raw_buffer_atomic_smax")
+	RawBufferAtomicUmin     = ir.NewOpDef("amdgpu.raw_buffer_atomic_umin")
+	RawBufferLoad           = ir.NewOpDef("amdgpu.raw_buffer_load")
+	RawBufferStore          = ir.NewOpDef("amdgpu.raw_buffer_store")
+	ScaledExtPacked         = ir.NewOpDef("amdgpu.scaled_ext_packed")
 	ScaledExtPackedMatrix   = ir.NewOpDef("amdgpu.scaled_ext_packed_matrix")
+	ScaledMfma              = ir.NewOpDef("amdgpu.scaled_mfma")
 	ScaledWmma              = ir.NewOpDef("amdgpu.scaled_wmma")
+	SchedBarrier            = ir.NewOpDef("amdgpu.sched_barrier")
 	SparseMfma              = ir.NewOpDef("amdgpu.sparse_mfma")
 	SwizzleBitMode          = ir.NewOpDef("amdgpu.swizzle_bitmode")
+	TensorLoadToLds         = ir.NewOpDef("amdgpu.tensor_load_to_lds")
+	TensorStoreFromLds      = ir.NewOpDef("amdgpu.tensor_store_from_lds")
 	TransposeLoad           = ir.NewOpDef("amdgpu.transpose_load")
 	Wmma                    = ir.NewOpDef("amdgpu.wmma")
 )
@@ -25,17 +44,36 @@ var (
 // handles are what the dialect fills from its rows.
 var handles = []*ir.OpDef{
 	Dpp,
+	ExtPackedFp8,
 	FatRawBufferCast,
 	GatherToLds,
 	LDSBarrier,
+	MakeDmaBase,
+	MakeDmaDescriptor,
+	MakeGatherDmaBase,
 	MakeGatherDmaDescriptor,
 	MemoryCounterWait,
 	Mfma,
+	PackedScaledTrunc,
+	PackedStochRoundFp8,
+	PackedTrunc2xFp8,
 	PermlaneSwap,
+	RawBufferAtomicCmpswap,
+	RawBufferAtomicFadd,
+	RawBufferAtomicFmax,
+	RawBufferAtomicSmax,
+	RawBufferAtomicUmin,
+	RawBufferLoad,
+	RawBufferStore,
+	ScaledExtPacked,
 	ScaledExtPackedMatrix,
+	ScaledMfma,
 	ScaledWmma,
+	SchedBarrier,
 	SparseMfma,
 	SwizzleBitMode,
+	TensorLoadToLds,
+	TensorStoreFromLds,
 	TransposeLoad,
 	Wmma,
 }
@@ -78,6 +116,34 @@ type DppArgs struct {
 // CreateDpp creates the operation and inserts it at b's insertion point.
 func CreateDpp(b *ir.Builder, loc ir.Loc, a DppArgs) *ir.Operation {
 	return b.CreateOf(Dpp, loc, []*ir.Value{a.Old, a.Src}, []ir.Type{a.ResultType}, []ir.Attribute{a.BankMask, a.BoundCtrl, a.Kind, a.PermArgument, a.RowMask}, a.Discardable, 0, nil)
+}
+
+// ExtPackedFp8View reads and changes amdgpu.ext_packed_fp8 by the names of its row.
+type ExtPackedFp8View ir.Operation
+
+// ExtPackedFp8Op views op, which must be amdgpu.ext_packed_fp8.
+func ExtPackedFp8Op(op *ir.Operation) *ExtPackedFp8View { return (*ExtPackedFp8View)(op) }
+func (v *ExtPackedFp8View) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *ExtPackedFp8View) Source() *ir.Value           { return v.Op().Operand(0) }
+func (v *ExtPackedFp8View) SetSource(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *ExtPackedFp8View) Res() *ir.Value              { return v.Op().Result(0) }
+func (v *ExtPackedFp8View) Index() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v *ExtPackedFp8View) SetIndex(a ir.Attribute) { v.Op().SetProp(0, a) }
+
+// ExtPackedFp8Args are what amdgpu.ext_packed_fp8 is made of.
+type ExtPackedFp8Args struct {
+	Source      *ir.Value
+	Index       ir.Attribute
+	ResType     ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreateExtPackedFp8 creates the operation and inserts it at b's insertion point.
+func CreateExtPackedFp8(b *ir.Builder, loc ir.Loc, a ExtPackedFp8Args) *ir.Operation {
+	return b.CreateOf(ExtPackedFp8, loc, []*ir.Value{a.Source}, []ir.Type{a.ResType}, []ir.Attribute{a.Index}, a.Discardable, 0, nil)
 }
 
 // FatRawBufferCastView reads and changes amdgpu.fat_raw_buffer_cast by the names of its row.
@@ -177,6 +243,178 @@ type LDSBarrierArgs struct {
 // CreateLDSBarrier creates the operation and inserts it at b's insertion point.
 func CreateLDSBarrier(b *ir.Builder, loc ir.Loc, a LDSBarrierArgs) *ir.Operation {
 	return b.CreateOf(LDSBarrier, loc, nil, nil, nil, a.Discardable, 0, nil)
+}
+
+// MakeDmaBaseView reads and changes amdgpu.make_dma_base by the names of its row.
+type MakeDmaBaseView ir.Operation
+
+// MakeDmaBaseOp views op, which must be amdgpu.make_dma_base.
+func MakeDmaBaseOp(op *ir.Operation) *MakeDmaBaseView            { return (*MakeDmaBaseView)(op) }
+func (v *MakeDmaBaseView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *MakeDmaBaseView) Global() *ir.Value                     { return v.Op().Operand(0) }
+func (v *MakeDmaBaseView) SetGlobal(x *ir.Value)                 { v.Op().SetOperand(0, x) }
+func (v *MakeDmaBaseView) GlobalIndices() []ir.Operand           { return v.Op().OperandGroup(1) }
+func (v *MakeDmaBaseView) Lds() *ir.Value                        { return v.Op().OperandGroup(2)[0].Value() }
+func (v *MakeDmaBaseView) SetLds(x *ir.Value)                    { v.Op().OperandGroup(2)[0].Set(x) }
+func (v *MakeDmaBaseView) LdsIndices() []ir.Operand              { return v.Op().OperandGroup(3) }
+func (v *MakeDmaBaseView) Base() *ir.Value                       { return v.Op().Result(0) }
+func (v *MakeDmaBaseView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *MakeDmaBaseView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+
+// MakeDmaBaseArgs are what amdgpu.make_dma_base is made of.
+type MakeDmaBaseArgs struct {
+	Global        *ir.Value
+	GlobalIndices []*ir.Value
+	Lds           *ir.Value
+	LdsIndices    []*ir.Value
+	BaseType      ir.Type
+	Discardable   *ir.DictAttr
+}
+
+// CreateMakeDmaBase creates the operation and inserts it at b's insertion point.
+func CreateMakeDmaBase(b *ir.Builder, loc ir.Loc, a MakeDmaBaseArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Global)
+	operands = append(operands, a.GlobalIndices...)
+	operands = append(operands, a.Lds)
+	operands = append(operands, a.LdsIndices...)
+	return b.CreateOf(MakeDmaBase, loc, operands, []ir.Type{a.BaseType}, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, len(a.GlobalIndices), 1, len(a.LdsIndices))}, a.Discardable, 0, nil)
+}
+
+// MakeDmaDescriptorView reads and changes amdgpu.make_dma_descriptor by the names of its row.
+type MakeDmaDescriptorView ir.Operation
+
+// MakeDmaDescriptorOp views op, which must be amdgpu.make_dma_descriptor.
+func MakeDmaDescriptorOp(op *ir.Operation) *MakeDmaDescriptorView {
+	return (*MakeDmaDescriptorView)(op)
+}
+func (v *MakeDmaDescriptorView) Op() *ir.Operation                  { return (*ir.Operation)(v) }
+func (v *MakeDmaDescriptorView) Base() *ir.Value                    { return v.Op().Operand(0) }
+func (v *MakeDmaDescriptorView) SetBase(x *ir.Value)                { v.Op().SetOperand(0, x) }
+func (v *MakeDmaDescriptorView) GlobalDynamicSizes() []ir.Operand   { return v.Op().OperandGroup(1) }
+func (v *MakeDmaDescriptorView) GlobalDynamicStrides() []ir.Operand { return v.Op().OperandGroup(2) }
+func (v *MakeDmaDescriptorView) SharedDynamicSizes() []ir.Operand   { return v.Op().OperandGroup(3) }
+func (v *MakeDmaDescriptorView) WorkgroupMask() *ir.Value           { return v.Op().OptionalOperand(4) }
+func (v *MakeDmaDescriptorView) EarlyTimeout() *ir.Value            { return v.Op().OptionalOperand(5) }
+func (v *MakeDmaDescriptorView) PadAmount() *ir.Value               { return v.Op().OptionalOperand(6) }
+func (v *MakeDmaDescriptorView) PadInterval() *ir.Value             { return v.Op().OptionalOperand(7) }
+func (v *MakeDmaDescriptorView) AtomicBarrierAddress() *ir.Value    { return v.Op().OptionalOperand(8) }
+func (v *MakeDmaDescriptorView) AtomicBarrierIndices() []ir.Operand { return v.Op().OperandGroup(9) }
+func (v *MakeDmaDescriptorView) GlobalIncrement() *ir.Value         { return v.Op().OptionalOperand(10) }
+func (v *MakeDmaDescriptorView) LdsIncrement() *ir.Value            { return v.Op().OptionalOperand(11) }
+func (v *MakeDmaDescriptorView) IterationCount() *ir.Value          { return v.Op().OptionalOperand(12) }
+func (v *MakeDmaDescriptorView) Desc() *ir.Value                    { return v.Op().Result(0) }
+func (v *MakeDmaDescriptorView) GlobalStaticSizes() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.DenseArrayAttr)
+	return a
+}
+func (v *MakeDmaDescriptorView) SetGlobalStaticSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *MakeDmaDescriptorView) GlobalStaticStrides() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.DenseArrayAttr)
+	return a
+}
+func (v *MakeDmaDescriptorView) SetGlobalStaticStrides(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *MakeDmaDescriptorView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(2) }
+func (v *MakeDmaDescriptorView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *MakeDmaDescriptorView) SharedStaticSizes() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(3).(*ir.DenseArrayAttr)
+	return a
+}
+func (v *MakeDmaDescriptorView) SetSharedStaticSizes(a ir.Attribute) { v.Op().SetProp(3, a) }
+
+// MakeDmaDescriptorArgs are what amdgpu.make_dma_descriptor is made of.
+type MakeDmaDescriptorArgs struct {
+	Base                 *ir.Value
+	GlobalDynamicSizes   []*ir.Value
+	GlobalDynamicStrides []*ir.Value
+	SharedDynamicSizes   []*ir.Value
+	WorkgroupMask        *ir.Value
+	EarlyTimeout         *ir.Value
+	PadAmount            *ir.Value
+	PadInterval          *ir.Value
+	AtomicBarrierAddress *ir.Value
+	AtomicBarrierIndices []*ir.Value
+	GlobalIncrement      *ir.Value
+	LdsIncrement         *ir.Value
+	IterationCount       *ir.Value
+	GlobalStaticSizes    ir.Attribute
+	GlobalStaticStrides  ir.Attribute
+	SharedStaticSizes    ir.Attribute
+	DescType             ir.Type
+	Discardable          *ir.DictAttr
+}
+
+// CreateMakeDmaDescriptor creates the operation and inserts it at b's insertion point.
+func CreateMakeDmaDescriptor(b *ir.Builder, loc ir.Loc, a MakeDmaDescriptorArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Base)
+	operands = append(operands, a.GlobalDynamicSizes...)
+	operands = append(operands, a.GlobalDynamicStrides...)
+	operands = append(operands, a.SharedDynamicSizes...)
+	if a.WorkgroupMask != nil {
+		operands = append(operands, a.WorkgroupMask)
+	}
+	if a.EarlyTimeout != nil {
+		operands = append(operands, a.EarlyTimeout)
+	}
+	if a.PadAmount != nil {
+		operands = append(operands, a.PadAmount)
+	}
+	if a.PadInterval != nil {
+		operands = append(operands, a.PadInterval)
+	}
+	if a.AtomicBarrierAddress != nil {
+		operands = append(operands, a.AtomicBarrierAddress)
+	}
+	operands = append(operands, a.AtomicBarrierIndices...)
+	if a.GlobalIncrement != nil {
+		operands = append(operands, a.GlobalIncrement)
+	}
+	if a.LdsIncrement != nil {
+		operands = append(operands, a.LdsIncrement)
+	}
+	if a.IterationCount != nil {
+		operands = append(operands, a.IterationCount)
+	}
+	return b.CreateOf(MakeDmaDescriptor, loc, operands, []ir.Type{a.DescType}, []ir.Attribute{a.GlobalStaticSizes, a.GlobalStaticStrides, ir.NewSegmentSizes(b.Ctx, 1, len(a.GlobalDynamicSizes), len(a.GlobalDynamicStrides), len(a.SharedDynamicSizes), ir.Present(a.WorkgroupMask), ir.Present(a.EarlyTimeout), ir.Present(a.PadAmount), ir.Present(a.PadInterval), ir.Present(a.AtomicBarrierAddress), len(a.AtomicBarrierIndices), ir.Present(a.GlobalIncrement), ir.Present(a.LdsIncrement), ir.Present(a.IterationCount)), a.SharedStaticSizes}, a.Discardable, 0, nil)
+}
+
+// MakeGatherDmaBaseView reads and changes amdgpu.make_gather_dma_base by the names of its row.
+type MakeGatherDmaBaseView ir.Operation
+
+// MakeGatherDmaBaseOp views op, which must be amdgpu.make_gather_dma_base.
+func MakeGatherDmaBaseOp(op *ir.Operation) *MakeGatherDmaBaseView {
+	return (*MakeGatherDmaBaseView)(op)
+}
+func (v *MakeGatherDmaBaseView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *MakeGatherDmaBaseView) Global() *ir.Value                     { return v.Op().Operand(0) }
+func (v *MakeGatherDmaBaseView) SetGlobal(x *ir.Value)                 { v.Op().SetOperand(0, x) }
+func (v *MakeGatherDmaBaseView) GlobalIndices() []ir.Operand           { return v.Op().OperandGroup(1) }
+func (v *MakeGatherDmaBaseView) Lds() *ir.Value                        { return v.Op().OperandGroup(2)[0].Value() }
+func (v *MakeGatherDmaBaseView) SetLds(x *ir.Value)                    { v.Op().OperandGroup(2)[0].Set(x) }
+func (v *MakeGatherDmaBaseView) LdsIndices() []ir.Operand              { return v.Op().OperandGroup(3) }
+func (v *MakeGatherDmaBaseView) Base() *ir.Value                       { return v.Op().Result(0) }
+func (v *MakeGatherDmaBaseView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *MakeGatherDmaBaseView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+
+// MakeGatherDmaBaseArgs are what amdgpu.make_gather_dma_base is made of.
+type MakeGatherDmaBaseArgs struct {
+	Global        *ir.Value
+	GlobalIndices []*ir.Value
+	Lds           *ir.Value
+	LdsIndices    []*ir.Value
+	BaseType      ir.Type
+	Discardable   *ir.DictAttr
+}
+
+// CreateMakeGatherDmaBase creates the operation and inserts it at b's insertion point.
+func CreateMakeGatherDmaBase(b *ir.Builder, loc ir.Loc, a MakeGatherDmaBaseArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Global)
+	operands = append(operands, a.GlobalIndices...)
+	operands = append(operands, a.Lds)
+	operands = append(operands, a.LdsIndices...)
+	return b.CreateOf(MakeGatherDmaBase, loc, operands, []ir.Type{a.BaseType}, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, len(a.GlobalIndices), 1, len(a.LdsIndices))}, a.Discardable, 0, nil)
 }
 
 // MakeGatherDmaDescriptorView reads and changes amdgpu.make_gather_dma_descriptor by the names of its row.
@@ -401,6 +639,130 @@ func CreateMfma(b *ir.Builder, loc ir.Loc, a MfmaArgs) *ir.Operation {
 	return b.CreateOf(Mfma, loc, []*ir.Value{a.SourceA, a.SourceB, a.DestC}, []ir.Type{a.DestDType}, []ir.Attribute{a.Abid, a.Blgp, a.Blocks, a.Cbsz, a.K, a.M, a.N, b.Flag(a.NegateA), b.Flag(a.NegateB), b.Flag(a.NegateC), b.Flag(a.ReducePrecision)}, a.Discardable, 0, nil)
 }
 
+// PackedScaledTruncView reads and changes amdgpu.packed_scaled_trunc by the names of its row.
+type PackedScaledTruncView ir.Operation
+
+// PackedScaledTruncOp views op, which must be amdgpu.packed_scaled_trunc.
+func PackedScaledTruncOp(op *ir.Operation) *PackedScaledTruncView {
+	return (*PackedScaledTruncView)(op)
+}
+func (v *PackedScaledTruncView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *PackedScaledTruncView) Source() *ir.Value     { return v.Op().Operand(0) }
+func (v *PackedScaledTruncView) SetSource(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *PackedScaledTruncView) Scale() *ir.Value      { return v.Op().Operand(1) }
+func (v *PackedScaledTruncView) SetScale(x *ir.Value)  { v.Op().SetOperand(1, x) }
+func (v *PackedScaledTruncView) Existing() *ir.Value   { return v.Op().OptionalOperand(2) }
+func (v *PackedScaledTruncView) Res() *ir.Value        { return v.Op().Result(0) }
+func (v *PackedScaledTruncView) Index() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v *PackedScaledTruncView) SetIndex(a ir.Attribute) { v.Op().SetProp(0, a) }
+
+// PackedScaledTruncArgs are what amdgpu.packed_scaled_trunc is made of.
+type PackedScaledTruncArgs struct {
+	Source      *ir.Value
+	Scale       *ir.Value
+	Existing    *ir.Value
+	Index       ir.Attribute
+	ResType     ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreatePackedScaledTrunc creates the operation and inserts it at b's insertion point.
+func CreatePackedScaledTrunc(b *ir.Builder, loc ir.Loc, a PackedScaledTruncArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Source)
+	operands = append(operands, a.Scale)
+	if a.Existing != nil {
+		operands = append(operands, a.Existing)
+	}
+	return b.CreateOf(PackedScaledTrunc, loc, operands, []ir.Type{a.ResType}, []ir.Attribute{a.Index}, a.Discardable, 0, nil)
+}
+
+// PackedStochRoundFp8View reads and changes amdgpu.packed_stoch_round_fp8 by the names of its row.
+type PackedStochRoundFp8View ir.Operation
+
+// PackedStochRoundFp8Op views op, which must be amdgpu.packed_stoch_round_fp8.
+func PackedStochRoundFp8Op(op *ir.Operation) *PackedStochRoundFp8View {
+	return (*PackedStochRoundFp8View)(op)
+}
+func (v *PackedStochRoundFp8View) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *PackedStochRoundFp8View) Source() *ir.Value               { return v.Op().Operand(0) }
+func (v *PackedStochRoundFp8View) SetSource(x *ir.Value)           { v.Op().SetOperand(0, x) }
+func (v *PackedStochRoundFp8View) StochiasticParam() *ir.Value     { return v.Op().Operand(1) }
+func (v *PackedStochRoundFp8View) SetStochiasticParam(x *ir.Value) { v.Op().SetOperand(1, x) }
+func (v *PackedStochRoundFp8View) Existing() *ir.Value             { return v.Op().OptionalOperand(2) }
+func (v *PackedStochRoundFp8View) Res() *ir.Value                  { return v.Op().Result(0) }
+func (v *PackedStochRoundFp8View) StoreIndex() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v *PackedStochRoundFp8View) SetStoreIndex(a ir.Attribute) { v.Op().SetProp(0, a) }
+
+// PackedStochRoundFp8Args are what amdgpu.packed_stoch_round_fp8 is made of.
+type PackedStochRoundFp8Args struct {
+	Source           *ir.Value
+	StochiasticParam *ir.Value
+	Existing         *ir.Value
+	StoreIndex       ir.Attribute
+	ResType          ir.Type
+	Discardable      *ir.DictAttr
+}
+
+// CreatePackedStochRoundFp8 creates the operation and inserts it at b's insertion point.
+func CreatePackedStochRoundFp8(b *ir.Builder, loc ir.Loc, a PackedStochRoundFp8Args) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Source)
+	operands = append(operands, a.StochiasticParam)
+	if a.Existing != nil {
+		operands = append(operands, a.Existing)
+	}
+	return b.CreateOf(PackedStochRoundFp8, loc, operands, []ir.Type{a.ResType}, []ir.Attribute{a.StoreIndex}, a.Discardable, 0, nil)
+}
+
+// PackedTrunc2xFp8View reads and changes amdgpu.packed_trunc_2xfp8 by the names of its row.
+type PackedTrunc2xFp8View ir.Operation
+
+// PackedTrunc2xFp8Op views op, which must be amdgpu.packed_trunc_2xfp8.
+func PackedTrunc2xFp8Op(op *ir.Operation) *PackedTrunc2xFp8View       { return (*PackedTrunc2xFp8View)(op) }
+func (v *PackedTrunc2xFp8View) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *PackedTrunc2xFp8View) SourceA() *ir.Value                    { return v.Op().Operand(0) }
+func (v *PackedTrunc2xFp8View) SetSourceA(x *ir.Value)                { v.Op().SetOperand(0, x) }
+func (v *PackedTrunc2xFp8View) SourceB() *ir.Value                    { return v.Op().OptionalOperand(1) }
+func (v *PackedTrunc2xFp8View) Existing() *ir.Value                   { return v.Op().OptionalOperand(2) }
+func (v *PackedTrunc2xFp8View) Res() *ir.Value                        { return v.Op().Result(0) }
+func (v *PackedTrunc2xFp8View) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *PackedTrunc2xFp8View) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *PackedTrunc2xFp8View) WordIndex() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
+	return a
+}
+func (v *PackedTrunc2xFp8View) SetWordIndex(a ir.Attribute) { v.Op().SetProp(1, a) }
+
+// PackedTrunc2xFp8Args are what amdgpu.packed_trunc_2xfp8 is made of.
+type PackedTrunc2xFp8Args struct {
+	SourceA     *ir.Value
+	SourceB     *ir.Value
+	Existing    *ir.Value
+	WordIndex   ir.Attribute
+	ResType     ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreatePackedTrunc2xFp8 creates the operation and inserts it at b's insertion point.
+func CreatePackedTrunc2xFp8(b *ir.Builder, loc ir.Loc, a PackedTrunc2xFp8Args) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.SourceA)
+	if a.SourceB != nil {
+		operands = append(operands, a.SourceB)
+	}
+	if a.Existing != nil {
+		operands = append(operands, a.Existing)
+	}
+	return b.CreateOf(PackedTrunc2xFp8, loc, operands, []ir.Type{a.ResType}, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.SourceB), ir.Present(a.Existing)), a.WordIndex}, a.Discardable, 0, nil)
+}
+
 // PermlaneSwapView reads and changes amdgpu.permlane_swap by the names of its row.
 type PermlaneSwapView ir.Operation
 
@@ -433,6 +795,366 @@ type PermlaneSwapArgs struct {
 // CreatePermlaneSwap creates the operation and inserts it at b's insertion point.
 func CreatePermlaneSwap(b *ir.Builder, loc ir.Loc, a PermlaneSwapArgs) *ir.Operation {
 	return b.CreateOf(PermlaneSwap, loc, []*ir.Value{a.Src}, []ir.Type{a.ResultType}, []ir.Attribute{a.BoundCtrl, a.FetchInactive, a.RowLength}, a.Discardable, 0, nil)
+}
+
+// RawBufferAtomicCmpswapView reads and changes amdgpu.raw_buffer_atomic_cmpswap by the names of its row.
+type RawBufferAtomicCmpswapView ir.Operation
+
+// RawBufferAtomicCmpswapOp views op, which must be amdgpu.raw_buffer_atomic_cmpswap.
+func RawBufferAtomicCmpswapOp(op *ir.Operation) *RawBufferAtomicCmpswapView {
+	return (*RawBufferAtomicCmpswapView)(op)
+}
+func (v *RawBufferAtomicCmpswapView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *RawBufferAtomicCmpswapView) Src() *ir.Value                { return v.Op().Operand(0) }
+func (v *RawBufferAtomicCmpswapView) SetSrc(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *RawBufferAtomicCmpswapView) Cmp() *ir.Value                { return v.Op().Operand(1) }
+func (v *RawBufferAtomicCmpswapView) SetCmp(x *ir.Value)            { v.Op().SetOperand(1, x) }
+func (v *RawBufferAtomicCmpswapView) Memref() *ir.Value             { return v.Op().Operand(2) }
+func (v *RawBufferAtomicCmpswapView) SetMemref(x *ir.Value)         { v.Op().SetOperand(2, x) }
+func (v *RawBufferAtomicCmpswapView) Indices() []ir.Operand         { return v.Op().OperandGroup(3) }
+func (v *RawBufferAtomicCmpswapView) SgprOffset() *ir.Value         { return v.Op().OptionalOperand(4) }
+func (v *RawBufferAtomicCmpswapView) Value() *ir.Value              { return v.Op().Result(0) }
+func (v *RawBufferAtomicCmpswapView) BoundsCheck() ir.Attribute     { return v.Op().Prop(0) }
+func (v *RawBufferAtomicCmpswapView) SetBoundsCheck(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *RawBufferAtomicCmpswapView) IndexOffset() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
+	return a
+}
+func (v *RawBufferAtomicCmpswapView) SetIndexOffset(a ir.Attribute)         { v.Op().SetProp(1, a) }
+func (v *RawBufferAtomicCmpswapView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(2) }
+func (v *RawBufferAtomicCmpswapView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
+
+// RawBufferAtomicCmpswapArgs are what amdgpu.raw_buffer_atomic_cmpswap is made of.
+type RawBufferAtomicCmpswapArgs struct {
+	Src         *ir.Value
+	Cmp         *ir.Value
+	Memref      *ir.Value
+	Indices     []*ir.Value
+	SgprOffset  *ir.Value
+	BoundsCheck ir.Attribute
+	IndexOffset ir.Attribute
+	ValueType   ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreateRawBufferAtomicCmpswap creates the operation and inserts it at b's insertion point.
+func CreateRawBufferAtomicCmpswap(b *ir.Builder, loc ir.Loc, a RawBufferAtomicCmpswapArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Src)
+	operands = append(operands, a.Cmp)
+	operands = append(operands, a.Memref)
+	operands = append(operands, a.Indices...)
+	if a.SgprOffset != nil {
+		operands = append(operands, a.SgprOffset)
+	}
+	return b.CreateOf(RawBufferAtomicCmpswap, loc, operands, []ir.Type{a.ValueType}, []ir.Attribute{a.BoundsCheck, a.IndexOffset, ir.NewSegmentSizes(b.Ctx, 1, 1, 1, len(a.Indices), ir.Present(a.SgprOffset))}, a.Discardable, 0, nil)
+}
+
+// RawBufferAtomicFaddView reads and changes amdgpu.raw_buffer_atomic_fadd by the names of its row.
+type RawBufferAtomicFaddView ir.Operation
+
+// RawBufferAtomicFaddOp views op, which must be amdgpu.raw_buffer_atomic_fadd.
+func RawBufferAtomicFaddOp(op *ir.Operation) *RawBufferAtomicFaddView {
+	return (*RawBufferAtomicFaddView)(op)
+}
+func (v *RawBufferAtomicFaddView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *RawBufferAtomicFaddView) Value() *ir.Value              { return v.Op().Operand(0) }
+func (v *RawBufferAtomicFaddView) SetValue(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *RawBufferAtomicFaddView) Memref() *ir.Value             { return v.Op().Operand(1) }
+func (v *RawBufferAtomicFaddView) SetMemref(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *RawBufferAtomicFaddView) Indices() []ir.Operand         { return v.Op().OperandGroup(2) }
+func (v *RawBufferAtomicFaddView) SgprOffset() *ir.Value         { return v.Op().OptionalOperand(3) }
+func (v *RawBufferAtomicFaddView) BoundsCheck() ir.Attribute     { return v.Op().Prop(0) }
+func (v *RawBufferAtomicFaddView) SetBoundsCheck(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *RawBufferAtomicFaddView) IndexOffset() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
+	return a
+}
+func (v *RawBufferAtomicFaddView) SetIndexOffset(a ir.Attribute)         { v.Op().SetProp(1, a) }
+func (v *RawBufferAtomicFaddView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(2) }
+func (v *RawBufferAtomicFaddView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
+
+// RawBufferAtomicFaddArgs are what amdgpu.raw_buffer_atomic_fadd is made of.
+type RawBufferAtomicFaddArgs struct {
+	Value       *ir.Value
+	Memref      *ir.Value
+	Indices     []*ir.Value
+	SgprOffset  *ir.Value
+	BoundsCheck ir.Attribute
+	IndexOffset ir.Attribute
+	Discardable *ir.DictAttr
+}
+
+// CreateRawBufferAtomicFadd creates the operation and inserts it at b's insertion point.
+func CreateRawBufferAtomicFadd(b *ir.Builder, loc ir.Loc, a RawBufferAtomicFaddArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Value)
+	operands = append(operands, a.Memref)
+	operands = append(operands, a.Indices...)
+	if a.SgprOffset != nil {
+		operands = append(operands, a.SgprOffset)
+	}
+	return b.CreateOf(RawBufferAtomicFadd, loc, operands, nil, []ir.Attribute{a.BoundsCheck, a.IndexOffset, ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.Indices), ir.Present(a.SgprOffset))}, a.Discardable, 0, nil)
+}
+
+// RawBufferAtomicFmaxView reads and changes amdgpu.raw_buffer_atomic_fmax by the names of its row.
+type RawBufferAtomicFmaxView ir.Operation
+
+// RawBufferAtomicFmaxOp views op, which must be amdgpu.raw_buffer_atomic_fmax.
+func RawBufferAtomicFmaxOp(op *ir.Operation) *RawBufferAtomicFmaxView {
+	return (*RawBufferAtomicFmaxView)(op)
+}
+func (v *RawBufferAtomicFmaxView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *RawBufferAtomicFmaxView) Value() *ir.Value              { return v.Op().Operand(0) }
+func (v *RawBufferAtomicFmaxView) SetValue(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *RawBufferAtomicFmaxView) Memref() *ir.Value             { return v.Op().Operand(1) }
+func (v *RawBufferAtomicFmaxView) SetMemref(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *RawBufferAtomicFmaxView) Indices() []ir.Operand         { return v.Op().OperandGroup(2) }
+func (v *RawBufferAtomicFmaxView) SgprOffset() *ir.Value         { return v.Op().OptionalOperand(3) }
+func (v *RawBufferAtomicFmaxView) BoundsCheck() ir.Attribute     { return v.Op().Prop(0) }
+func (v *RawBufferAtomicFmaxView) SetBoundsCheck(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *RawBufferAtomicFmaxView) IndexOffset() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
+	return a
+}
+func (v *RawBufferAtomicFmaxView) SetIndexOffset(a ir.Attribute)         { v.Op().SetProp(1, a) }
+func (v *RawBufferAtomicFmaxView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(2) }
+func (v *RawBufferAtomicFmaxView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
+
+// RawBufferAtomicFmaxArgs are what amdgpu.raw_buffer_atomic_fmax is made of.
+type RawBufferAtomicFmaxArgs struct {
+	Value       *ir.Value
+	Memref      *ir.Value
+	Indices     []*ir.Value
+	SgprOffset  *ir.Value
+	BoundsCheck ir.Attribute
+	IndexOffset ir.Attribute
+	Discardable *ir.DictAttr
+}
+
+// CreateRawBufferAtomicFmax creates the operation and inserts it at b's insertion point.
+func CreateRawBufferAtomicFmax(b *ir.Builder, loc ir.Loc, a RawBufferAtomicFmaxArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Value)
+	operands = append(operands, a.Memref)
+	operands = append(operands, a.Indices...)
+	if a.SgprOffset != nil {
+		operands = append(operands, a.SgprOffset)
+	}
+	return b.CreateOf(RawBufferAtomicFmax, loc, operands, nil, []ir.Attribute{a.BoundsCheck, a.IndexOffset, ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.Indices), ir.Present(a.SgprOffset))}, a.Discardable, 0, nil)
+}
+
+// RawBufferAtomicSmaxView reads and changes amdgpu.raw_buffer_atomic_smax by the names of its row.
+type RawBufferAtomicSmaxView ir.Operation
+
+// RawBufferAtomicSmaxOp views op, which must be amdgpu.raw_buffer_atomic_smax.
+func RawBufferAtomicSmaxOp(op *ir.Operation) *RawBufferAtomicSmaxView {
+	return (*RawBufferAtomicSmaxView)(op)
+}
+func (v *RawBufferAtomicSmaxView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *RawBufferAtomicSmaxView) Value() *ir.Value              { return v.Op().Operand(0) }
+func (v *RawBufferAtomicSmaxView) SetValue(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *RawBufferAtomicSmaxView) Memref() *ir.Value             { return v.Op().Operand(1) }
+func (v *RawBufferAtomicSmaxView) SetMemref(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *RawBufferAtomicSmaxView) Indices() []ir.Operand         { return v.Op().OperandGroup(2) }
+func (v *RawBufferAtomicSmaxView) SgprOffset() *ir.Value         { return v.Op().OptionalOperand(3) }
+func (v *RawBufferAtomicSmaxView) BoundsCheck() ir.Attribute     { return v.Op().Prop(0) }
+func (v *RawBufferAtomicSmaxView) SetBoundsCheck(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *RawBufferAtomicSmaxView) IndexOffset() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
+	return a
+}
+func (v *RawBufferAtomicSmaxView) SetIndexOffset(a ir.Attribute)         { v.Op().SetProp(1, a) }
+func (v *RawBufferAtomicSmaxView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(2) }
+func (v *RawBufferAtomicSmaxView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
+
+// RawBufferAtomicSmaxArgs are what amdgpu.raw_buffer_atomic_smax is made of.
+type RawBufferAtomicSmaxArgs struct {
+	Value       *ir.Value
+	Memref      *ir.Value
+	Indices     []*ir.Value
+	SgprOffset  *ir.Value
+	BoundsCheck ir.Attribute
+	IndexOffset ir.Attribute
+	Discardable *ir.DictAttr
+}
+
+// CreateRawBufferAtomicSmax creates the operation and inserts it at b's insertion point.
+func CreateRawBufferAtomicSmax(b *ir.Builder, loc ir.Loc, a RawBufferAtomicSmaxArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Value)
+	operands = append(operands, a.Memref)
+	operands = append(operands, a.Indices...)
+	if a.SgprOffset != nil {
+		operands = append(operands, a.SgprOffset)
+	}
+	return b.CreateOf(RawBufferAtomicSmax, loc, operands, nil, []ir.Attribute{a.BoundsCheck, a.IndexOffset, ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.Indices), ir.Present(a.SgprOffset))}, a.Discardable, 0, nil)
+}
+
+// RawBufferAtomicUminView reads and changes amdgpu.raw_buffer_atomic_umin by the names of its row.
+type RawBufferAtomicUminView ir.Operation
+
+// RawBufferAtomicUminOp views op, which must be amdgpu.raw_buffer_atomic_umin.
+func RawBufferAtomicUminOp(op *ir.Operation) *RawBufferAtomicUminView {
+	return (*RawBufferAtomicUminView)(op)
+}
+func (v *RawBufferAtomicUminView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *RawBufferAtomicUminView) Value() *ir.Value              { return v.Op().Operand(0) }
+func (v *RawBufferAtomicUminView) SetValue(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *RawBufferAtomicUminView) Memref() *ir.Value             { return v.Op().Operand(1) }
+func (v *RawBufferAtomicUminView) SetMemref(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *RawBufferAtomicUminView) Indices() []ir.Operand         { return v.Op().OperandGroup(2) }
+func (v *RawBufferAtomicUminView) SgprOffset() *ir.Value         { return v.Op().OptionalOperand(3) }
+func (v *RawBufferAtomicUminView) BoundsCheck() ir.Attribute     { return v.Op().Prop(0) }
+func (v *RawBufferAtomicUminView) SetBoundsCheck(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *RawBufferAtomicUminView) IndexOffset() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
+	return a
+}
+func (v *RawBufferAtomicUminView) SetIndexOffset(a ir.Attribute)         { v.Op().SetProp(1, a) }
+func (v *RawBufferAtomicUminView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(2) }
+func (v *RawBufferAtomicUminView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
+
+// RawBufferAtomicUminArgs are what amdgpu.raw_buffer_atomic_umin is made of.
+type RawBufferAtomicUminArgs struct {
+	Value       *ir.Value
+	Memref      *ir.Value
+	Indices     []*ir.Value
+	SgprOffset  *ir.Value
+	BoundsCheck ir.Attribute
+	IndexOffset ir.Attribute
+	Discardable *ir.DictAttr
+}
+
+// CreateRawBufferAtomicUmin creates the operation and inserts it at b's insertion point.
+func CreateRawBufferAtomicUmin(b *ir.Builder, loc ir.Loc, a RawBufferAtomicUminArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Value)
+	operands = append(operands, a.Memref)
+	operands = append(operands, a.Indices...)
+	if a.SgprOffset != nil {
+		operands = append(operands, a.SgprOffset)
+	}
+	return b.CreateOf(RawBufferAtomicUmin, loc, operands, nil, []ir.Attribute{a.BoundsCheck, a.IndexOffset, ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.Indices), ir.Present(a.SgprOffset))}, a.Discardable, 0, nil)
+}
+
+// RawBufferLoadView reads and changes amdgpu.raw_buffer_load by the names of its row.
+type RawBufferLoadView ir.Operation
+
+// RawBufferLoadOp views op, which must be amdgpu.raw_buffer_load.
+func RawBufferLoadOp(op *ir.Operation) *RawBufferLoadView  { return (*RawBufferLoadView)(op) }
+func (v *RawBufferLoadView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *RawBufferLoadView) Memref() *ir.Value             { return v.Op().Operand(0) }
+func (v *RawBufferLoadView) SetMemref(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *RawBufferLoadView) Indices() []ir.Operand         { return v.Op().OperandGroup(1) }
+func (v *RawBufferLoadView) SgprOffset() *ir.Value         { return v.Op().OptionalOperand(2) }
+func (v *RawBufferLoadView) Value() *ir.Value              { return v.Op().Result(0) }
+func (v *RawBufferLoadView) BoundsCheck() ir.Attribute     { return v.Op().Prop(0) }
+func (v *RawBufferLoadView) SetBoundsCheck(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *RawBufferLoadView) IndexOffset() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
+	return a
+}
+func (v *RawBufferLoadView) SetIndexOffset(a ir.Attribute)         { v.Op().SetProp(1, a) }
+func (v *RawBufferLoadView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(2) }
+func (v *RawBufferLoadView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
+
+// RawBufferLoadArgs are what amdgpu.raw_buffer_load is made of.
+type RawBufferLoadArgs struct {
+	Memref      *ir.Value
+	Indices     []*ir.Value
+	SgprOffset  *ir.Value
+	BoundsCheck ir.Attribute
+	IndexOffset ir.Attribute
+	ValueType   ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreateRawBufferLoad creates the operation and inserts it at b's insertion point.
+func CreateRawBufferLoad(b *ir.Builder, loc ir.Loc, a RawBufferLoadArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Memref)
+	operands = append(operands, a.Indices...)
+	if a.SgprOffset != nil {
+		operands = append(operands, a.SgprOffset)
+	}
+	return b.CreateOf(RawBufferLoad, loc, operands, []ir.Type{a.ValueType}, []ir.Attribute{a.BoundsCheck, a.IndexOffset, ir.NewSegmentSizes(b.Ctx, 1, len(a.Indices), ir.Present(a.SgprOffset))}, a.Discardable, 0, nil)
+}
+
+// RawBufferStoreView reads and changes amdgpu.raw_buffer_store by the names of its row.
+type RawBufferStoreView ir.Operation
+
+// RawBufferStoreOp views op, which must be amdgpu.raw_buffer_store.
+func RawBufferStoreOp(op *ir.Operation) *RawBufferStoreView { return (*RawBufferStoreView)(op) }
+func (v *RawBufferStoreView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *RawBufferStoreView) Value() *ir.Value              { return v.Op().Operand(0) }
+func (v *RawBufferStoreView) SetValue(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *RawBufferStoreView) Memref() *ir.Value             { return v.Op().Operand(1) }
+func (v *RawBufferStoreView) SetMemref(x *ir.Value)         { v.Op().SetOperand(1, x) }
+func (v *RawBufferStoreView) Indices() []ir.Operand         { return v.Op().OperandGroup(2) }
+func (v *RawBufferStoreView) SgprOffset() *ir.Value         { return v.Op().OptionalOperand(3) }
+func (v *RawBufferStoreView) BoundsCheck() ir.Attribute     { return v.Op().Prop(0) }
+func (v *RawBufferStoreView) SetBoundsCheck(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *RawBufferStoreView) IndexOffset() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(1).(*ir.IntegerAttr)
+	return a
+}
+func (v *RawBufferStoreView) SetIndexOffset(a ir.Attribute)         { v.Op().SetProp(1, a) }
+func (v *RawBufferStoreView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(2) }
+func (v *RawBufferStoreView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
+
+// RawBufferStoreArgs are what amdgpu.raw_buffer_store is made of.
+type RawBufferStoreArgs struct {
+	Value       *ir.Value
+	Memref      *ir.Value
+	Indices     []*ir.Value
+	SgprOffset  *ir.Value
+	BoundsCheck ir.Attribute
+	IndexOffset ir.Attribute
+	Discardable *ir.DictAttr
+}
+
+// CreateRawBufferStore creates the operation and inserts it at b's insertion point.
+func CreateRawBufferStore(b *ir.Builder, loc ir.Loc, a RawBufferStoreArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Value)
+	operands = append(operands, a.Memref)
+	operands = append(operands, a.Indices...)
+	if a.SgprOffset != nil {
+		operands = append(operands, a.SgprOffset)
+	}
+	return b.CreateOf(RawBufferStore, loc, operands, nil, []ir.Attribute{a.BoundsCheck, a.IndexOffset, ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.Indices), ir.Present(a.SgprOffset))}, a.Discardable, 0, nil)
+}
+
+// ScaledExtPackedView reads and changes amdgpu.scaled_ext_packed by the names of its row.
+type ScaledExtPackedView ir.Operation
+
+// ScaledExtPackedOp views op, which must be amdgpu.scaled_ext_packed.
+func ScaledExtPackedOp(op *ir.Operation) *ScaledExtPackedView { return (*ScaledExtPackedView)(op) }
+func (v *ScaledExtPackedView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *ScaledExtPackedView) Source() *ir.Value              { return v.Op().Operand(0) }
+func (v *ScaledExtPackedView) SetSource(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *ScaledExtPackedView) Scale() *ir.Value               { return v.Op().Operand(1) }
+func (v *ScaledExtPackedView) SetScale(x *ir.Value)           { v.Op().SetOperand(1, x) }
+func (v *ScaledExtPackedView) Res() *ir.Value                 { return v.Op().Result(0) }
+func (v *ScaledExtPackedView) Index() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v *ScaledExtPackedView) SetIndex(a ir.Attribute) { v.Op().SetProp(0, a) }
+
+// ScaledExtPackedArgs are what amdgpu.scaled_ext_packed is made of.
+type ScaledExtPackedArgs struct {
+	Source      *ir.Value
+	Scale       *ir.Value
+	Index       ir.Attribute
+	ResType     ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreateScaledExtPacked creates the operation and inserts it at b's insertion point.
+func CreateScaledExtPacked(b *ir.Builder, loc ir.Loc, a ScaledExtPackedArgs) *ir.Operation {
+	return b.CreateOf(ScaledExtPacked, loc, []*ir.Value{a.Source, a.Scale}, []ir.Type{a.ResType}, []ir.Attribute{a.Index}, a.Discardable, 0, nil)
 }
 
 // ScaledExtPackedMatrixView reads and changes amdgpu.scaled_ext_packed_matrix by the names of its row.
@@ -478,6 +1200,61 @@ type ScaledExtPackedMatrixArgs struct {
 // CreateScaledExtPackedMatrix creates the operation and inserts it at b's insertion point.
 func CreateScaledExtPackedMatrix(b *ir.Builder, loc ir.Loc, a ScaledExtPackedMatrixArgs) *ir.Operation {
 	return b.CreateOf(ScaledExtPackedMatrix, loc, []*ir.Value{a.Source, a.Scale}, []ir.Type{a.ResType}, []ir.Attribute{a.BlockSize, a.FirstScaleByte, a.FirstScaleLane}, a.Discardable, 0, nil)
+}
+
+// ScaledMfmaView reads and changes amdgpu.scaled_mfma by the names of its row.
+type ScaledMfmaView ir.Operation
+
+// ScaledMfmaOp views op, which must be amdgpu.scaled_mfma.
+func ScaledMfmaOp(op *ir.Operation) *ScaledMfmaView { return (*ScaledMfmaView)(op) }
+func (v *ScaledMfmaView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+func (v *ScaledMfmaView) SourceA() *ir.Value        { return v.Op().Operand(0) }
+func (v *ScaledMfmaView) SetSourceA(x *ir.Value)    { v.Op().SetOperand(0, x) }
+func (v *ScaledMfmaView) SourceB() *ir.Value        { return v.Op().Operand(1) }
+func (v *ScaledMfmaView) SetSourceB(x *ir.Value)    { v.Op().SetOperand(1, x) }
+func (v *ScaledMfmaView) DestC() *ir.Value          { return v.Op().Operand(2) }
+func (v *ScaledMfmaView) SetDestC(x *ir.Value)      { v.Op().SetOperand(2, x) }
+func (v *ScaledMfmaView) ScalesA() *ir.Value        { return v.Op().Operand(3) }
+func (v *ScaledMfmaView) SetScalesA(x *ir.Value)    { v.Op().SetOperand(3, x) }
+func (v *ScaledMfmaView) ScalesB() *ir.Value        { return v.Op().Operand(4) }
+func (v *ScaledMfmaView) SetScalesB(x *ir.Value)    { v.Op().SetOperand(4, x) }
+func (v *ScaledMfmaView) DestD() *ir.Value          { return v.Op().Result(0) }
+func (v *ScaledMfmaView) K() *ir.IntegerAttr        { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *ScaledMfmaView) SetK(a ir.Attribute)       { v.Op().SetProp(0, a) }
+func (v *ScaledMfmaView) M() *ir.IntegerAttr        { a, _ := v.Op().Prop(1).(*ir.IntegerAttr); return a }
+func (v *ScaledMfmaView) SetM(a ir.Attribute)       { v.Op().SetProp(1, a) }
+func (v *ScaledMfmaView) N() *ir.IntegerAttr        { a, _ := v.Op().Prop(2).(*ir.IntegerAttr); return a }
+func (v *ScaledMfmaView) SetN(a ir.Attribute)       { v.Op().SetProp(2, a) }
+func (v *ScaledMfmaView) ScalesIdxA() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(3).(*ir.IntegerAttr)
+	return a
+}
+func (v *ScaledMfmaView) SetScalesIdxA(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *ScaledMfmaView) ScalesIdxB() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(4).(*ir.IntegerAttr)
+	return a
+}
+func (v *ScaledMfmaView) SetScalesIdxB(a ir.Attribute) { v.Op().SetProp(4, a) }
+
+// ScaledMfmaArgs are what amdgpu.scaled_mfma is made of.
+type ScaledMfmaArgs struct {
+	SourceA     *ir.Value
+	SourceB     *ir.Value
+	DestC       *ir.Value
+	ScalesA     *ir.Value
+	ScalesB     *ir.Value
+	K           ir.Attribute
+	M           ir.Attribute
+	N           ir.Attribute
+	ScalesIdxA  ir.Attribute
+	ScalesIdxB  ir.Attribute
+	DestDType   ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreateScaledMfma creates the operation and inserts it at b's insertion point.
+func CreateScaledMfma(b *ir.Builder, loc ir.Loc, a ScaledMfmaArgs) *ir.Operation {
+	return b.CreateOf(ScaledMfma, loc, []*ir.Value{a.SourceA, a.SourceB, a.DestC, a.ScalesA, a.ScalesB}, []ir.Type{a.DestDType}, []ir.Attribute{a.K, a.M, a.N, a.ScalesIdxA, a.ScalesIdxB}, a.Discardable, 0, nil)
 }
 
 // ScaledWmmaView reads and changes amdgpu.scaled_wmma by the names of its row.
@@ -533,6 +1310,26 @@ type ScaledWmmaArgs struct {
 // CreateScaledWmma creates the operation and inserts it at b's insertion point.
 func CreateScaledWmma(b *ir.Builder, loc ir.Loc, a ScaledWmmaArgs) *ir.Operation {
 	return b.CreateOf(ScaledWmma, loc, []*ir.Value{a.SourceA, a.SourceB, a.DestC, a.ScaleA, a.ScaleB}, []ir.Type{a.DestDType}, []ir.Attribute{a.AFirstScaleLane, a.BFirstScaleLane, a.K, a.M, a.N}, a.Discardable, 0, nil)
+}
+
+// SchedBarrierView reads and changes amdgpu.sched_barrier by the names of its row.
+type SchedBarrierView ir.Operation
+
+// SchedBarrierOp views op, which must be amdgpu.sched_barrier.
+func SchedBarrierOp(op *ir.Operation) *SchedBarrierView { return (*SchedBarrierView)(op) }
+func (v *SchedBarrierView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *SchedBarrierView) Opts() ir.Attribute          { return v.Op().Prop(0) }
+func (v *SchedBarrierView) SetOpts(a ir.Attribute)      { v.Op().SetProp(0, a) }
+
+// SchedBarrierArgs are what amdgpu.sched_barrier is made of.
+type SchedBarrierArgs struct {
+	Opts        ir.Attribute
+	Discardable *ir.DictAttr
+}
+
+// CreateSchedBarrier creates the operation and inserts it at b's insertion point.
+func CreateSchedBarrier(b *ir.Builder, loc ir.Loc, a SchedBarrierArgs) *ir.Operation {
+	return b.CreateOf(SchedBarrier, loc, nil, nil, []ir.Attribute{a.Opts}, a.Discardable, 0, nil)
 }
 
 // SparseMfmaView reads and changes amdgpu.sparse_mfma by the names of its row.
@@ -619,6 +1416,48 @@ type SwizzleBitModeArgs struct {
 // CreateSwizzleBitMode creates the operation and inserts it at b's insertion point.
 func CreateSwizzleBitMode(b *ir.Builder, loc ir.Loc, a SwizzleBitModeArgs) *ir.Operation {
 	return b.CreateOf(SwizzleBitMode, loc, []*ir.Value{a.Src}, []ir.Type{a.ResultType}, []ir.Attribute{a.AndMask, a.OrMask, a.XorMask}, a.Discardable, 0, nil)
+}
+
+// TensorLoadToLdsView reads and changes amdgpu.tensor_load_to_lds by the names of its row.
+type TensorLoadToLdsView ir.Operation
+
+// TensorLoadToLdsOp views op, which must be amdgpu.tensor_load_to_lds.
+func TensorLoadToLdsOp(op *ir.Operation) *TensorLoadToLdsView { return (*TensorLoadToLdsView)(op) }
+func (v *TensorLoadToLdsView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *TensorLoadToLdsView) Desc() *ir.Value                { return v.Op().Operand(0) }
+func (v *TensorLoadToLdsView) SetDesc(x *ir.Value)            { v.Op().SetOperand(0, x) }
+
+// TensorLoadToLdsArgs are what amdgpu.tensor_load_to_lds is made of.
+type TensorLoadToLdsArgs struct {
+	Desc        *ir.Value
+	Discardable *ir.DictAttr
+}
+
+// CreateTensorLoadToLds creates the operation and inserts it at b's insertion point.
+func CreateTensorLoadToLds(b *ir.Builder, loc ir.Loc, a TensorLoadToLdsArgs) *ir.Operation {
+	return b.CreateOf(TensorLoadToLds, loc, []*ir.Value{a.Desc}, nil, nil, a.Discardable, 0, nil)
+}
+
+// TensorStoreFromLdsView reads and changes amdgpu.tensor_store_from_lds by the names of its row.
+type TensorStoreFromLdsView ir.Operation
+
+// TensorStoreFromLdsOp views op, which must be amdgpu.tensor_store_from_lds.
+func TensorStoreFromLdsOp(op *ir.Operation) *TensorStoreFromLdsView {
+	return (*TensorStoreFromLdsView)(op)
+}
+func (v *TensorStoreFromLdsView) Op() *ir.Operation   { return (*ir.Operation)(v) }
+func (v *TensorStoreFromLdsView) Desc() *ir.Value     { return v.Op().Operand(0) }
+func (v *TensorStoreFromLdsView) SetDesc(x *ir.Value) { v.Op().SetOperand(0, x) }
+
+// TensorStoreFromLdsArgs are what amdgpu.tensor_store_from_lds is made of.
+type TensorStoreFromLdsArgs struct {
+	Desc        *ir.Value
+	Discardable *ir.DictAttr
+}
+
+// CreateTensorStoreFromLds creates the operation and inserts it at b's insertion point.
+func CreateTensorStoreFromLds(b *ir.Builder, loc ir.Loc, a TensorStoreFromLdsArgs) *ir.Operation {
+	return b.CreateOf(TensorStoreFromLds, loc, []*ir.Value{a.Desc}, nil, nil, a.Discardable, 0, nil)
 }
 
 // TransposeLoadView reads and changes amdgpu.transpose_load by the names of its row.

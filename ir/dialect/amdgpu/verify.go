@@ -127,7 +127,7 @@ func verifyPermlaneSwap(op *ir.Operation) bool {
 func verifyGatherToLDS(op *ir.Operation) bool {
 	o := GatherToLdsOp(op)
 	src, dst := o.Src().Type().(*ir.MemRefType), o.Dst().Type().(*ir.MemRefType)
-	if _, strides, ok := ir.StridesOf(dst); len(dst.Shape) > 0 && (!ok || strides[len(strides)-1] != 1) {
+	if _, strides, ok := ir.StridesOf(dst); len(dst.Shape) > 0 && (!ok || dst.Shape[len(dst.Shape)-1] != 1 && strides[len(strides)-1] != 1) {
 		return op.EmitOpError("destination type inner most dim must be contiguous")
 	}
 	t := constraint.TypeValue(o.TransferType())
@@ -194,7 +194,8 @@ func verifyFatRawBufferCast(op *ir.Operation) bool {
 		want = c.UnrankedMemRefType(t.Element, space)
 	case *ir.MemRefType:
 		layout := t.Layout
-		if o.ResetOffset() && layout != c.IdentityMapAttr(len(t.Shape)) {
+		isIdentity := layout == c.IdentityMapAttr(len(t.Shape)) || layout == ir.Attribute(c.StridedLayout(0, []int64{1}))
+		if o.ResetOffset() && !isIdentity {
 			strided, ok := layout.(*ir.StridedLayoutAttr)
 			if !ok {
 				return op.EmitError("source type '%s' can't have its offset reset", source)

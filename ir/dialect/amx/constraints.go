@@ -17,7 +17,7 @@ var (
 // whose element type satisfies one of elements.
 func tileOf(elements ...ir.TypeConstraint) ir.TypeConstraint {
 	t := constraint.ContainerOf("TileType", "tile",
-		func(t ir.Type) bool { return constraint.OfType(t, TileType) && tileRank(t) == 2 }, tileElement, elements...)
+		func(t ir.Type) bool { return constraint.OfType(t, TileType) && tileRank(t) == 2 }, TileElement, elements...)
 	t.Def = TileType
 	return t
 }

@@ -8,6 +8,7 @@ import (
 var ops = []*ir.OpDef{
 	{
 		Name:       "amx.tile_zero",
+		Class:      "TileZero",
 		Traits:     ir.DeclaredEffects,
 		Results:    []ir.ValueDef{{Name: "res", Constraint: &anyAMXTile}},
 		Format:     "attr-dict `:` qualified(type($res))",
@@ -16,6 +17,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:   "amx.tile_load",
+		Class:  "TileLoad",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "base", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
@@ -56,6 +58,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:   "amx.tile_muli",
+		Class:  "TileMuli",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &amxTileI8},

@@ -6,14 +6,54 @@ import "github.com/millrace-mlir/millrace/ir"
 
 // The operations that code names.
 var (
+	TileLoad  = ir.NewOpDef("amx.tile_load")
 	TileMulf  = ir.NewOpDef("amx.tile_mulf")
+	TileMuli  = ir.NewOpDef("amx.tile_muli")
 	TileStore = ir.NewOpDef("amx.tile_store")
+	TileZero  = ir.NewOpDef("amx.tile_zero")
 )
 
 // handles are what the dialect fills from its rows.
 var handles = []*ir.OpDef{
+	TileLoad,
 	TileMulf,
+	TileMuli,
 	TileStore,
+	TileZero,
+}
+
+// TileLoadView reads and changes amx.tile_load by the names of its row.
+type TileLoadView ir.Operation
+
+// TileLoadOp views op, which must be amx.tile_load.
+func TileLoadOp(op *ir.Operation) *TileLoadView               { return (*TileLoadView)(op) }
+func (v *TileLoadView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *TileLoadView) Base() *ir.Value                       { return v.Op().Operand(0) }
+func (v *TileLoadView) SetBase(x *ir.Value)                   { v.Op().SetOperand(0, x) }
+func (v *TileLoadView) Indices() []ir.Operand                 { return v.Op().OperandGroup(1) }
+func (v *TileLoadView) Stride() *ir.Value                     { return v.Op().OptionalOperand(2) }
+func (v *TileLoadView) Res() *ir.Value                        { return v.Op().Result(0) }
+func (v *TileLoadView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *TileLoadView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+
+// TileLoadArgs are what amx.tile_load is made of.
+type TileLoadArgs struct {
+	Base        *ir.Value
+	Indices     []*ir.Value
+	Stride      *ir.Value
+	ResType     ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreateTileLoad creates the operation and inserts it at b's insertion point.
+func CreateTileLoad(b *ir.Builder, loc ir.Loc, a TileLoadArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Base)
+	operands = append(operands, a.Indices...)
+	if a.Stride != nil {
+		operands = append(operands, a.Stride)
+	}
+	return b.CreateOf(TileLoad, loc, operands, []ir.Type{a.ResType}, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, len(a.Indices), ir.Present(a.Stride))}, a.Discardable, 0, nil)
 }
 
 // TileMulfView reads and changes amx.tile_mulf by the names of its row.
@@ -42,6 +82,40 @@ type TileMulfArgs struct {
 // CreateTileMulf creates the operation and inserts it at b's insertion point.
 func CreateTileMulf(b *ir.Builder, loc ir.Loc, a TileMulfArgs) *ir.Operation {
 	return b.CreateOf(TileMulf, loc, []*ir.Value{a.Lhs, a.Rhs, a.Acc}, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
+}
+
+// TileMuliView reads and changes amx.tile_muli by the names of its row.
+type TileMuliView ir.Operation
+
+// TileMuliOp views op, which must be amx.tile_muli.
+func TileMuliOp(op *ir.Operation) *TileMuliView     { return (*TileMuliView)(op) }
+func (v *TileMuliView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *TileMuliView) Lhs() *ir.Value              { return v.Op().Operand(0) }
+func (v *TileMuliView) SetLhs(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *TileMuliView) Rhs() *ir.Value              { return v.Op().Operand(1) }
+func (v *TileMuliView) SetRhs(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *TileMuliView) Acc() *ir.Value              { return v.Op().Operand(2) }
+func (v *TileMuliView) SetAcc(x *ir.Value)          { v.Op().SetOperand(2, x) }
+func (v *TileMuliView) Res() *ir.Value              { return v.Op().Result(0) }
+func (v *TileMuliView) IsZextLhs() bool             { return v.Op().Prop(0) != nil }
+func (v *TileMuliView) SetIsZextLhs(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *TileMuliView) IsZextRhs() bool             { return v.Op().Prop(1) != nil }
+func (v *TileMuliView) SetIsZextRhs(a ir.Attribute) { v.Op().SetProp(1, a) }
+
+// TileMuliArgs are what amx.tile_muli is made of.
+type TileMuliArgs struct {
+	Lhs         *ir.Value
+	Rhs         *ir.Value
+	Acc         *ir.Value
+	IsZextLhs   bool
+	IsZextRhs   bool
+	ResType     ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreateTileMuli creates the operation and inserts it at b's insertion point.
+func CreateTileMuli(b *ir.Builder, loc ir.Loc, a TileMuliArgs) *ir.Operation {
+	return b.CreateOf(TileMuli, loc, []*ir.Value{a.Lhs, a.Rhs, a.Acc}, []ir.Type{a.ResType}, []ir.Attribute{b.Flag(a.IsZextLhs), b.Flag(a.IsZextRhs)}, a.Discardable, 0, nil)
 }
 
 // TileStoreView reads and changes amx.tile_store by the names of its row.
@@ -78,4 +152,23 @@ func CreateTileStore(b *ir.Builder, loc ir.Loc, a TileStoreArgs) *ir.Operation {
 		operands = append(operands, a.Stride)
 	}
 	return b.CreateOf(TileStore, loc, operands, nil, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, 1, len(a.Indices), 1, ir.Present(a.Stride))}, a.Discardable, 0, nil)
+}
+
+// TileZeroView reads and changes amx.tile_zero by the names of its row.
+type TileZeroView ir.Operation
+
+// TileZeroOp views op, which must be amx.tile_zero.
+func TileZeroOp(op *ir.Operation) *TileZeroView { return (*TileZeroView)(op) }
+func (v *TileZeroView) Op() *ir.Operation       { return (*ir.Operation)(v) }
+func (v *TileZeroView) Res() *ir.Value          { return v.Op().Result(0) }
+
+// TileZeroArgs are what amx.tile_zero is made of.
+type TileZeroArgs struct {
+	ResType     ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreateTileZero creates the operation and inserts it at b's insertion point.
+func CreateTileZero(b *ir.Builder, loc ir.Loc, a TileZeroArgs) *ir.Operation {
+	return b.CreateOf(TileZero, loc, nil, []ir.Type{a.ResType}, nil, a.Discardable, 0, nil)
 }

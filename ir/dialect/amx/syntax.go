@@ -53,6 +53,6 @@ func printTile(p *ir.AttrPrinter, t *ir.DialectType) {
 	if len(dims) == 0 { // as upstream, which then cannot read it back
 		p.Byte('x')
 	}
-	p.Type(tileElement(t))
+	p.Type(TileElement(t))
 	p.Byte('>')
 }

@@ -12,14 +12,15 @@ const (
 	groupBits = 32
 )
 
-func tileShape(t ir.Type) (rows, cols int64) {
+// TileShape returns the numbers of rows and columns of a tile type.
+func TileShape(t ir.Type) (rows, cols int64) {
 	dims := t.(*ir.DialectType).Params[0].(*ir.DenseArrayAttr).Int64s()
 	return dims[0], dims[1]
 }
 
 func verifySize(op *ir.Operation, t ir.Type) bool {
-	rows, cols := tileShape(t)
-	bits := cols * int64(ir.BitWidth(tileElement(t)))
+	rows, cols := TileShape(t)
+	bits := cols * int64(ir.BitWidth(TileElement(t)))
 	switch {
 	case rows > maxRows:
 		return op.EmitOpError("bad row height: %d", rows)
@@ -57,9 +58,9 @@ func verifyProduct(op *ir.Operation, scale int) bool {
 			return false
 		}
 	}
-	am, ak := tileShape(op.Operand(0).Type())
-	bk, bn := tileShape(op.Operand(1).Type())
-	cm, cn := tileShape(op.OperandsNamed("acc")[0].Value().Type())
+	am, ak := TileShape(op.Operand(0).Type())
+	bk, bn := TileShape(op.Operand(1).Type())
+	cm, cn := TileShape(op.OperandsNamed("acc")[0].Value().Type())
 	if ak, bn = ak>>scale, bn>>scale; cm != am || cn != bn || ak != bk {
 		return op.EmitOpError("bad mult shape: %d x %d x %d", cm, cn, ak)
 	}
@@ -68,7 +69,7 @@ func verifyProduct(op *ir.Operation, scale int) bool {
 
 func verifySameElements(op *ir.Operation) bool {
 	o := TileMulfOp(op)
-	if tileElement(o.Lhs().Type()) != tileElement(o.Rhs().Type()) {
+	if TileElement(o.Lhs().Type()) != TileElement(o.Rhs().Type()) {
 		return op.EmitOpError("unsupported type combination")
 	}
 	return true

@@ -3,12 +3,15 @@
 // parsers. Passes and conversions are in other packages.
 package arm_neon
 
+//go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
+
 import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
 // Dialect is the arm_neon dialect.
 var Dialect = &ir.Dialect{
-	Name: "arm_neon",
-	Ops:  ops,
+	Name:    "arm_neon",
+	Handles: handles,
+	Ops:     ops,
 }

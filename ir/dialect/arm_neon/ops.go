@@ -22,6 +22,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "arm_neon.intr.sdot",
+			Class:  "Sdot",
 			Traits: ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "a", Constraint: &vector4Or2xI32},
@@ -53,6 +54,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "arm_neon.2d.sdot",
+			Class:  "Sdot2d",
 			Traits: ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "a", Constraint: &vector4Or2xI32},

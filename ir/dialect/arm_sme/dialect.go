@@ -3,6 +3,8 @@
 // parsers. Passes and conversions are in other packages.
 package arm_sme
 
+//go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
+
 import (
 	"slices"
 
@@ -11,8 +13,9 @@ import (
 
 // Dialect is the arm_sme dialect.
 var Dialect = &ir.Dialect{
-	Name: "arm_sme",
-	Ops:  slices.Concat(ops, intrinsicOps),
+	Name:    "arm_sme",
+	Handles: handles,
+	Ops:     slices.Concat(ops, intrinsicOps),
 	Attrs: []*ir.DialectAttrDef{
 		CombiningKindAttr, TileSliceLayoutAttr, TypeSizeAttr,
 	},

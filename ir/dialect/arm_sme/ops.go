@@ -11,12 +11,14 @@ var ops = slices.Concat(
 	[]*ir.OpDef{
 		{
 			Name:    "arm_sme.get_tile",
+			Class:   "GetTile",
 			Traits:  ir.Pure,
 			Results: []ir.ValueDef{{Name: "tile", Constraint: &smeTile}},
 			Format:  "attr-dict `:` type($tile)",
 		},
 		{
 			Name:    "arm_sme.zero",
+			Class:   "Zero",
 			Traits:  ir.Pure,
 			Results: []ir.ValueDef{{Name: "res", Constraint: &smeTile}},
 			Format:  "attr-dict `:` type($res)",
@@ -31,6 +33,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "arm_sme.tile_load",
+			Class:  "TileLoad",
 			Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 			Operands: []ir.ValueDef{
 				{Name: "base", Constraint: &memRefOfRank2, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
@@ -50,6 +53,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "arm_sme.tile_store",
+			Class:  "TileStore",
 			Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 			Operands: []ir.ValueDef{
 				{Name: "valueToStore", Constraint: &smeTile},
@@ -67,6 +71,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "arm_sme.load_tile_slice",
+			Class:  "LoadTileSlice",
 			Traits: ir.DeclaredEffects,
 			Operands: []ir.ValueDef{
 				{Name: "base", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
@@ -87,6 +92,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "arm_sme.store_tile_slice",
+			Class:  "StoreTileSlice",
 			Traits: ir.DeclaredEffects,
 			Operands: []ir.ValueDef{
 				{Name: "tile", Constraint: &smeTile},
@@ -105,6 +111,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "arm_sme.insert_tile_slice",
+			Class:  "InsertTileSlice",
 			Traits: ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "vector", Constraint: &sveVector},
@@ -121,6 +128,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "arm_sme.extract_tile_slice",
+			Class:  "ExtractTileSlice",
 			Traits: ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "tile", Constraint: &smeTile},
@@ -133,6 +141,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "arm_sme.outerproduct",
+			Class:  "OuterProduct",
 			Traits: ir.Pure | ir.AttrSizedOperandSegments,
 			Operands: []ir.ValueDef{
 				{Name: "lhs", Constraint: &sveVector},
@@ -156,6 +165,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:    "arm_sme.streaming_vl",
+			Class:   "StreamingVL",
 			Traits:  ir.Pure,
 			Results: []ir.ValueDef{{Constraint: &constraint.Index}},
 			Attrs:   []ir.AttrDef{{Name: "type_size", Constraint: &typeSizeAttr}},

@@ -3,12 +3,15 @@
 // parsers. Passes and conversions are in other packages.
 package arm_sve
 
+//go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
+
 import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
 // Dialect is the arm_sve dialect.
 var Dialect = &ir.Dialect{
-	Name: "arm_sve",
-	Ops:  ops,
+	Name:    "arm_sve",
+	Handles: handles,
+	Ops:     ops,
 }

@@ -27,6 +27,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:       "arm_sve.convert_from_svbool",
+			Class:      "ConvertFromSvbool",
 			Traits:     ir.Pure,
 			Operands:   []ir.ValueDef{{Name: "source", Constraint: &svBoolMask}},
 			Results:    []ir.ValueDef{{Name: "result", Constraint: &svePredicateMask}},
@@ -35,6 +36,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:       "arm_sve.convert_to_svbool",
+			Class:      "ConvertToSvbool",
 			Traits:     ir.Pure,
 			Operands:   []ir.ValueDef{{Name: "source", Constraint: &svePredicateMask}},
 			Results:    []ir.ValueDef{{Name: "result", Constraint: &svBoolMask}},
@@ -61,6 +63,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "arm_sve.psel",
+			Class:  "Psel",
 			Traits: ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "p1", Constraint: &svePredicate},

@@ -154,7 +154,7 @@ func foldShuffle(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.
 	v := o.V1()
 	t, ok := v.Type().(*ir.VectorType)
 	mask := o.Mask()
-	if !ok || t.Scalable != nil || len(t.Shape) != 1 || t.Shape[0] != 1 || mask.Len != 1 || mask.At(0) != 0 {
+	if !ok || len(t.Shape) != 1 || t.Shape[0] != 1 || mask.Len != 1 || mask.At(0) != 0 {
 		return nil, false
 	}
 	return append(dst, ir.FoldResult{Value: v}), true

@@ -3,6 +3,8 @@
 // and parsers. Passes and conversions are in other packages.
 package rocdl
 
+//go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
+
 import (
 	"slices"
 
@@ -11,6 +13,7 @@ import (
 
 // Dialect is the rocdl dialect.
 var Dialect = &ir.Dialect{
+	Handles:          handles,
 	Name:             "rocdl",
 	Inline:           &ir.InlinerInterface{LegalOp: ir.InlineOp},
 	AllowsUnknownOps: true,

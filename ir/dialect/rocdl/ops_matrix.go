@@ -314,6 +314,7 @@ var matrixOps = slices.Concat(
 		},
 		{
 			Name:     "rocdl.cvt.pkrtz",
+			Class:    "CvtPkRtz",
 			Traits:   ir.Pure,
 			Operands: ir.Values(&constraint.F32, "srcA", "srcB"),
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},

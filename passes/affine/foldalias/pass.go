@@ -63,7 +63,7 @@ func fold(rw *rewrite.Rewriter, op *ir.Operation, first int, d *ir.OpDef) bool {
 		return false
 	}
 	m := op.Inherent("map").(*ir.AffineMapAttr).Map
-	indices, ok := memref.SourceIndices(rw, op.Loc(), view, applied(rw, op.Loc(), m, operands[first:]))
+	indices, ok := memref.SourceIndices(rw, op.Loc(), view, applied(rw, op.Loc(), m, operands[first:]), true)
 	if !ok {
 		return false
 	}

@@ -3,6 +3,7 @@ package all
 
 import (
 	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/amdgpu"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/arith"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/async"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/cf"
@@ -24,10 +25,13 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/tollvm"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/ub"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/vector"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/xevm"
 )
 
 // Passes are the passes that convert one or several dialects to the llvm dialect.
 var Passes = append([]*passes.Pass{
+	amdgpu.Pass,
+	xevm.Pass,
 	arith.Pass,
 	async.Pass,
 	tollvm.Pass,

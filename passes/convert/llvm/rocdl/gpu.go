@@ -15,7 +15,7 @@ import (
 
 type conversions struct {
 	*types.Converter
-	chip chip
+	chip amdgpu.Chipset
 }
 
 func (c conversions) pattern(name string, d *ir.OpDef, f func(*rewrite.Rewriter, *ir.Operation, []*ir.Value) bool) rewrite.Pattern {
@@ -24,7 +24,7 @@ func (c conversions) pattern(name string, d *ir.OpDef, f func(*rewrite.Rewriter,
 
 // patterns returns the patterns for operations of gpu, and for the operations of amdgpu into
 // which ShufflePatterns turn shuffles.
-func patterns(v *types.Converter, runtime string, on chip) []rewrite.Pattern {
+func patterns(v *types.Converter, runtime string, on amdgpu.Chipset) []rewrite.Pattern {
 	c := conversions{v, on}
 	list := []rewrite.Pattern{
 		c.pattern("GPUBarrierOpToROCDL", gpu.Barrier, barrier),
@@ -32,8 +32,6 @@ func patterns(v *types.Converter, runtime string, on chip) []rewrite.Pattern {
 		c.pattern("GPULaneIdOpToROCDL", gpu.LaneId, c.laneID),
 		c.pattern("GPUSubgroupSizeOpToROCDL", gpu.SubgroupSize, c.subgroupSize),
 		c.pattern("GPUSubgroupBroadcastOpToROCDL", gpu.SubgroupBroadcast, broadcast),
-		c.pattern("AMDGPUSwizzleBitModeLowering", amdgpu.SwizzleBitMode, swizzle),
-		c.pattern("AMDGPUPermlaneLowering", amdgpu.PermlaneSwap, c.swap),
 		device.DynamicSharedMemory(v, sharedAlign),
 	}
 	switch runtime {
@@ -95,7 +93,7 @@ func (c conversions) subgroupSize(rw *rewrite.Rewriter, op *ir.Operation, _ []*i
 	var r *ir.DialectAttr
 	if bound := gpu.SubgroupSizeOp(op).UpperBound(); bound != nil {
 		least := int64(64)
-		if c.chip.since(withShorter) {
+		if c.chip.Since(withShorter) {
 			least = 32
 		}
 		r = device.Range(rw.Ctx, least, bound.Int64()+1)

@@ -84,7 +84,7 @@ func shuffle(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool 
 	valid := compare(b, loc, less, other, end)
 	source := choose(b, loc, valid, other, this)
 	at := types.Binary(b, llvm.Shl, loc, source, device.Int(b, loc, i32, wordShift))
-	result := eachWord(b, loc, value, func(word *ir.Value) *ir.Value {
+	result := device.EachWord(b, loc, value, func(word *ir.Value) *ir.Value {
 		return instruction(b, loc, "rocdl.ds_bpermute", i32, at, word).Result(0)
 	})
 	rw.Replace(op, result, valid)
@@ -95,14 +95,14 @@ func shuffle(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool 
 // (upstream calls this promotion). For an unknown or empty name, it returns the patterns that all
 // chips support.
 func ShufflePatterns(chipset string) []rewrite.Pattern {
-	on, _ := chipOf(chipset)
+	on, _ := amdgpu.ParseChipset(chipset)
 	return promotions(on)
 }
 
 // promotions returns the patterns that replace shuffles by special instructions of the chip.
-func promotions(on chip) []rewrite.Pattern {
+func promotions(on amdgpu.Chipset) []rewrite.Pattern {
 	list := []rewrite.Pattern{{Name: "(anonymous namespace)::PromoteShuffleToSwizzlePattern", Root: gpu.Shuffle, Rewrite: promoteToSwizzle, Benefit: 1}}
-	if on.since(withSwaps) {
+	if on.Since(withSwaps) {
 		list = append(list, rewrite.Pattern{Name: "(anonymous namespace)::PromoteShuffleToPermlanePattern", Root: gpu.Shuffle, Rewrite: promoteToSwap, Benefit: 2})
 	}
 	return list
@@ -146,44 +146,5 @@ func promoteToSwap(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		Src: x, RowLength: rw.Ctx.Int64Attr(rw.Ctx.Int(32), n), FetchInactive: rw.Ctx.Bool(false), BoundCtrl: rw.Ctx.Bool(false), ResultType: x.Type(),
 	})
 	rw.Replace(op, result.Result(0), arith.NewBool(rw.Builder, op.Loc(), true))
-	return true
-}
-
-// bitsOfMask is the width in bits of each mask of a swizzle.
-const bitsOfMask = 5
-
-func swizzle(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
-	b, loc, i32, o := rw.Builder, op.Loc(), rw.Ctx.Int(32), amdgpu.SwizzleBitModeOp(op)
-	masks := o.AndMask().Int64() | o.OrMask().Int64()<<bitsOfMask | o.XorMask().Int64()<<(2*bitsOfMask)
-	in := words(b, loc, operands[0])
-	mask := device.Int(b, loc, i32, masks)
-	for i, word := range in {
-		in[i] = instruction(b, loc, "rocdl.ds_swizzle", i32, word, mask).Result(0)
-	}
-	rw.Replace(op, join(b, loc, in, operands[0].Type()))
-	return true
-}
-
-// swap converts an amdgpu.permlane_swap. The instruction swaps rows of lanes between two
-// registers; both hold the same word. Of its two results, swap selects the one that differs from
-// the word. It returns false, with an error, if the chip lacks the instruction.
-func (c conversions) swap(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
-	if !c.chip.since(withSwaps) {
-		return op.EmitOpError("permlane_swap is only supported on gfx950+")
-	}
-	b, loc, i32, o := rw.Builder, op.Loc(), rw.Ctx.Int(32), amdgpu.PermlaneSwapOp(op)
-	name := "rocdl.permlane16.swap"
-	if o.RowLength().Int64() == half {
-		name = "rocdl.permlane32.swap"
-	}
-	result := eachWord(b, loc, operands[0], func(word *ir.Value) *ir.Value {
-		swapped := instruction(b, loc, name, llvm.Struct(rw.Ctx, i32, i32), word, word)
-		swapped.SetInherent("fi", o.FetchInactive())
-		swapped.SetInherent("boundControl", o.BoundCtrl())
-		first := types.Extract(b, loc, swapped.Result(0), 0)
-		second := types.Extract(b, loc, swapped.Result(0), 1)
-		return choose(b, loc, compare(b, loc, equal, first, word), second, first)
-	})
-	rw.Replace(op, result)
 	return true
 }

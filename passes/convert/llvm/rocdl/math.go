@@ -5,6 +5,7 @@ package rocdl
 import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/dialect/amdgpu"
 	"github.com/millrace-mlir/millrace/ir/dialect/math"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/num"
@@ -24,10 +25,10 @@ var MathPass = &passes.Pass{
 	Name: "ConvertMathToROCDL", Arg: "convert-math-to-rocdl", Doc: "Call the functions of AMD's library for operations of math",
 	Anchor: "builtin.module", Options: passes.OptionsOf[mathOptions](), Dialects: []string{"arith", "func", "rocdl", "vector"},
 	Init: func(ic *passes.InitCtx) (any, bool) {
-		name, on := ic.Options.(*mathOptions).Chipset, chip{}
+		name, on := ic.Options.(*mathOptions).Chipset, amdgpu.Chipset{}
 		if name != "" {
 			ok := false
-			if on, ok = chipOf(name); !ok {
+			if on, ok = amdgpu.ParseChipset(name); !ok {
 				return nil, ic.IR.Error(ir.UnknownLoc, "invalid chipset '%s' for 'convert-math-to-rocdl': gfx and a number with two further digits is expected", name)
 			}
 		}
@@ -45,7 +46,7 @@ var illegal = []string{
 	"llvm.intr.log2", "llvm.intr.pow", "llvm.intr.sin",
 }
 
-func buildMath(c *ir.Context, t types.Options, on chip) *rewrite.Conversion {
+func buildMath(c *ir.Context, t types.Options, on amdgpu.Chipset) *rewrite.Conversion {
 	target := rewrite.NewTarget().LegalDialects("builtin", "func", "vector", "llvm", "rocdl").
 		IllegalOps(illegal...).IllegalOps("llvm.intr.fabs", "llvm.intr.sqrt")
 	return &rewrite.Conversion{Target: target, Set: rewrite.NewSet(mathPatterns(types.New(c, t), on))}
@@ -53,9 +54,9 @@ func buildMath(c *ir.Context, t types.Options, on chip) *rewrite.Conversion {
 
 // mathPatterns convert the operations of math, and arith.remf, to calls. On newer chips,
 // they also convert math.clampf.
-func mathPatterns(v *types.Converter, on chip) []rewrite.Pattern {
+func mathPatterns(v *types.Converter, on amdgpu.Chipset) []rewrite.Pattern {
 	list := device.CallPatterns(v, library, device.Benefit)
-	if on.since(withMedian) {
+	if on.Since(withMedian) {
 		list = append(list, rewrite.Pattern{
 			Name: "(anonymous namespace)::ClampFOpConversion", Root: math.ClampF, Converter: v.TypeConverter, Benefit: device.Benefit,
 			Convert: func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {

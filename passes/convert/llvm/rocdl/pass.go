@@ -11,6 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/passes"
+	fromamdgpu "github.com/millrace-mlir/millrace/passes/convert/llvm/amdgpu"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/device"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 	gpupasses "github.com/millrace-mlir/millrace/passes/gpu"
@@ -34,7 +35,7 @@ var Pass = &passes.Pass{
 	Init: func(ic *passes.InitCtx) (any, bool) {
 		o := ic.Options.(*options)
 		s := &state{}
-		s.chip, s.known = chipOf(o.Chipset)
+		s.chip, s.known = amdgpu.ParseChipset(o.Chipset)
 		s.simplify = rewrite.NewSet(gpupasses.DevicePatterns, promotions(s.chip))
 		s.lowerings.Build = func(c *ir.Context, t types.Options) *rewrite.Conversion { return build(c, t, o, s.chip) }
 		return s, true
@@ -43,7 +44,7 @@ var Pass = &passes.Pass{
 }
 
 type state struct {
-	chip      chip
+	chip      amdgpu.Chipset
 	known     bool // the name of the chip is one
 	simplify  *rewrite.Set
 	lowerings types.Lowerings
@@ -51,9 +52,7 @@ type state struct {
 
 func run(c *passes.Ctx) bool {
 	o, s := passes.Opts[options](c), c.State.(*state)
-	if !prepare(c.Op) {
-		return false
-	}
+	prepare(c.Op)
 	if !s.known {
 		return c.IR().Error(ir.UnknownLoc, "Invalid chipset name: %s", o.Chipset)
 	}
@@ -84,20 +83,12 @@ const layout = "e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-p6:32:32-
 const layoutAttr = "llvm.data_layout"
 
 // prepare sets the data layout of module if it has none, and requests C wrappers for its
-// functions. It returns false, with an error, for amdgpu operations that upstream converts and
-// Millrace does not.
-func prepare(module *ir.Operation) bool {
+// functions.
+func prepare(module *ir.Operation) {
 	if _, ok := module.Attr(layoutAttr).(*ir.StringAttr); !ok {
 		module.SetAttr(layoutAttr, module.Context().String(layout))
 	}
 	device.WantWrappers(module)
-	return module.WalkPre(func(op *ir.Operation) ir.WalkResult {
-		if op.Name().DialectName() == amdgpu.Dialect.Name && !op.Is(amdgpu.SwizzleBitMode) && !op.Is(amdgpu.PermlaneSwap) {
-			op.EmitOpError("is not converted by Millrace's convert-gpu-to-rocdl; run the pass in mlir-opt by --tool")
-			return ir.Interrupt
-		}
-		return ir.Advance
-	}) != ir.Interrupt
 }
 
 // canBeBare reports whether all memref arguments of functions in module can be passed as bare
@@ -142,38 +133,32 @@ func sumBlockSize(fn *ir.Operation) {
 	fn.SetAttr(threadCountAttr, fn.Context().String(s+","+s))
 }
 
-// These are the numbers of address spaces of AMD's devices.
+// These are the numbers of address spaces of AMD's devices that the conversion of gpu needs.
 const (
-	globalSpace    = 1
 	workgroupSpace = 3
 	constantSpace  = 4
 	privateSpace   = 5
-	bufferSpace    = 7 // the first of those of amdgpu: fat pointers, descriptors, structures
 )
 
 // sharedAlign is the alignment of dynamic shared memory, in bytes.
 const sharedAlign = 0
 
-func build(c *ir.Context, t types.Options, o *options, on chip) *rewrite.Conversion {
+func build(c *ir.Context, t types.Options, o *options, on amdgpu.Chipset) *rewrite.Conversion {
 	v := types.New(c, t)
-	addSpaces(v)
-	list := slices.Concat(patterns(v, o.Runtime, on), mathPatterns(v, on), device.DialectPatterns(v, o.AllowedDialects))
+	fromamdgpu.Spaces.AddTo(v)
+	list := slices.Concat(patterns(v, o.Runtime, on), fromamdgpu.Patterns(v, on), mathPatterns(v, on), device.DialectPatterns(v, o.AllowedDialects))
 	target := types.Target().IllegalOps(fn.Func.Name).LegalDialects("rocdl").IllegalDialects("gpu").
 		IllegalOps(illegal...).DynamicOps(isSingle, "llvm.intr.exp", "llvm.intr.log").LegalOps(gpu.Yield.Name, gpu.GPUModule.Name)
 	return &rewrite.Conversion{Target: target, Set: rewrite.NewSet(list)}
 }
 
-func addSpaces(v *types.Converter) {
-	device.Spaces{Global: globalSpace, Workgroup: workgroupSpace, Private: privateSpace, Buffers: bufferSpace}.AddTo(v)
-}
-
 // Patterns returns the patterns for gpu and math on a chip, as transform scripts request them. It
 // adds the memory spaces of gpu to v. It returns nil if there is no chip of that name.
 func Patterns(v *types.Converter, chipset string) []rewrite.Pattern {
-	on, known := chipOf(chipset)
+	on, known := amdgpu.ParseChipset(chipset)
 	if !known {
 		return nil
 	}
-	addSpaces(v)
-	return slices.Concat(patterns(v, "HIP", on), mathPatterns(v, on))
+	fromamdgpu.Spaces.AddTo(v)
+	return slices.Concat(patterns(v, "HIP", on), fromamdgpu.Patterns(v, on), mathPatterns(v, on))
 }

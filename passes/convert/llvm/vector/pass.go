@@ -45,6 +45,12 @@ var Pass = &passes.Pass{
 		if o.X86Vector {
 			patterns = append(patterns, conversions{v, o}.x86(target)...)
 		}
+		if o.AMX {
+			patterns = append(patterns, conversions{v, o}.amx(target)...)
+		}
+		if o.ArmSVE {
+			patterns = append(patterns, conversions{v, o}.sve(target)...)
+		}
 		if o.ArmNeon {
 			target.LegalDialects("arm_neon")
 		}
@@ -73,7 +79,7 @@ type option struct {
 // unsupported returns the options for targets whose instructions this conversion does not
 // support.
 func (o *Options) unsupported() []option {
-	return []option{{"enable-amx", o.AMX}, {"enable-arm-sve", o.ArmSVE}, {"enable-arm-i8mm", o.ArmI8MM}, {"enable-arm-bf16", o.ArmBF16}}
+	return []option{{"enable-arm-i8mm", o.ArmI8MM}, {"enable-arm-bf16", o.ArmBF16}}
 }
 
 // stages are the two steps of the pass: the lowerings of vector operations, and then the

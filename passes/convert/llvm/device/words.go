@@ -1,9 +1,8 @@
-package rocdl
+package device
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
-	"github.com/millrace-mlir/millrace/passes/convert/llvm/device"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
@@ -29,8 +28,8 @@ func cast(b *ir.Builder, loc ir.Loc, x *ir.Value, t ir.Type) *ir.Value {
 	return types.Unary(b, llvm.Bitcast, loc, t, x)
 }
 
-// words splits x into words. If x is narrower than a word, the upper bits of the word are 0.
-func words(b *ir.Builder, loc ir.Loc, x *ir.Value) []*ir.Value {
+// Words splits x into words. If x is narrower than a word, the upper bits of the word are 0.
+func Words(b *ir.Builder, loc ir.Loc, x *ir.Value) []*ir.Value {
 	word, bits := b.Ctx.Int(wordBits), width(x.Type())
 	switch {
 	case bits == wordBits:
@@ -41,13 +40,13 @@ func words(b *ir.Builder, loc ir.Loc, x *ir.Value) []*ir.Value {
 	list := make([]*ir.Value, bits/wordBits)
 	x = types.Unary(b, llvm.Bitcast, loc, b.Ctx.VectorType([]int64{int64(len(list))}, word, nil), x)
 	for i := range list {
-		list[i] = b.Value(llvm.ExtractElement, loc, word, []*ir.Value{x, device.Int(b, loc, word, int64(i))})
+		list[i] = b.Value(llvm.ExtractElement, loc, word, []*ir.Value{x, Int(b, loc, word, int64(i))})
 	}
 	return list
 }
 
-// join builds a value of type t from its words, as the reverse of words.
-func join(b *ir.Builder, loc ir.Loc, list []*ir.Value, t ir.Type) *ir.Value {
+// Join builds a value of type t from its words, as the reverse of Words.
+func Join(b *ir.Builder, loc ir.Loc, list []*ir.Value, t ir.Type) *ir.Value {
 	word, bits := b.Ctx.Int(wordBits), width(t)
 	if len(list) == 1 {
 		x := list[0]
@@ -58,16 +57,16 @@ func join(b *ir.Builder, loc ir.Loc, list []*ir.Value, t ir.Type) *ir.Value {
 	}
 	v := types.Poison(b, loc, b.Ctx.VectorType([]int64{int64(len(list))}, word, nil))
 	for i, x := range list {
-		v = b.Value(llvm.InsertElement, loc, v.Type(), []*ir.Value{v, x, device.Int(b, loc, word, int64(i))})
+		v = b.Value(llvm.InsertElement, loc, v.Type(), []*ir.Value{v, x, Int(b, loc, word, int64(i))})
 	}
 	return cast(b, loc, v, t)
 }
 
-// eachWord applies f to each word of x, and joins the results to a value of x's type.
-func eachWord(b *ir.Builder, loc ir.Loc, x *ir.Value, f func(word *ir.Value) *ir.Value) *ir.Value {
-	list := words(b, loc, x)
+// EachWord applies f to each word of x, and joins the results to a value of x's type.
+func EachWord(b *ir.Builder, loc ir.Loc, x *ir.Value, f func(word *ir.Value) *ir.Value) *ir.Value {
+	list := Words(b, loc, x)
 	for i, word := range list {
 		list[i] = f(word)
 	}
-	return join(b, loc, list, x.Type())
+	return Join(b, loc, list, x.Type())
 }
