@@ -320,3 +320,32 @@ func lookupIntrinsic(full string) *intrinsic {
 	}
 	return nil
 }
+
+// IntrinsicOp returns the operation that stands for calls of the intrinsic with the given full name,
+// and the attributes of the operation that are arguments of the intrinsic, as NAME:WIDTH or
+// NAME:WIDTH@ARGUMENT. Attributes without an argument are the last arguments. It returns ok false
+// if no operation of the llvm dialect or of a target's dialect stands for the intrinsic.
+func IntrinsicOp(full string) (op, immediates string, ok bool) {
+	name, found := strings.CutPrefix(full, "llvm.")
+	for found {
+		if in := findIntrinsic(name); in != nil && (in.overloads != "" || "llvm."+name == full) {
+			for other, from := range opNames {
+				if from == name {
+					name = other
+				}
+			}
+			return "llvm.intr." + name, in.immediates, true
+		}
+		for i := range targetIntrinsics {
+			if in := &targetIntrinsics[i]; in.name == name && (in.overloads != "" || "llvm."+name == full) {
+				return in.op, in.immediates, true
+			}
+		}
+		dot := strings.LastIndexByte(name, '.')
+		if dot < 0 {
+			break
+		}
+		name = name[:dot]
+	}
+	return "", "", false
+}

@@ -57,6 +57,9 @@ var attrRank = func() map[string]int {
 // IsAttr reports whether LLVM has an attribute with this keyword.
 func IsAttr(keyword string) bool { _, ok := attrRank[keyword]; return ok }
 
+// AttrRank returns the place of a keyword in LLVM's order of attributes, and whether LLVM has it.
+func AttrRank(keyword string) (rank int, ok bool) { rank, ok = attrRank[keyword]; return }
+
 // TakesInt reports whether attributes with this keyword have a number.
 func TakesInt(keyword string) bool {
 	r, ok := attrRank[keyword]
@@ -170,3 +173,6 @@ func (f *FuncAttrs) AddParam(i int, a Attr) {
 	}
 	f.Params[i] = f.Params[i].With(a)
 }
+
+// AttrKeywords returns the keywords of all attributes, in LLVM's order.
+func AttrKeywords() []string { return attrOrder }
