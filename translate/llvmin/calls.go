@@ -10,7 +10,7 @@ import (
 )
 
 func (i *importer) call(inst *irtext.Inst, loc ir.Loc) bool {
-	if g, ok := inst.Call.Callee.(*irtext.Global); ok && strings.HasPrefix(g.Name, "llvm.") && g.Kind != irtext.Variable {
+	if g := intrinsicCallee(inst); g != nil {
 		return i.intrinsic(inst, g, loc)
 	}
 	operands, ok := i.callOperands(inst)
@@ -41,6 +41,14 @@ func (i *importer) call(inst *irtext.Inst, loc ir.Loc) bool {
 	}
 	i.finish(inst, llvm.CreateCall(i.b, loc, args))
 	return true
+}
+
+// intrinsicCallee returns the intrinsic that an instruction calls, or nil.
+func intrinsicCallee(inst *irtext.Inst) *irtext.Global {
+	if g, ok := inst.Call.Callee.(*irtext.Global); ok && strings.HasPrefix(g.Name, "llvm.") && g.Kind != irtext.Variable {
+		return g
+	}
+	return nil
 }
 
 // result returns the type of a result, or nil for void.
@@ -140,7 +148,7 @@ func (i *importer) inlineAsm(inst *irtext.Inst, a *irtext.InlineAsm, operands []
 	return llvm.CreateInlineAsm(i.b, loc, llvm.InlineAsmArgs{
 		Operands: operands, AsmString: i.ctx.String(a.Text), Constraints: i.ctx.String(a.Constraints), HasSideEffects: a.SideEffects,
 		IsAlignStack: a.AlignStack, AsmDialect: i.i64(dialect), TailCallKind: i.enum(llvm.TailCallKindAttr, int64(inst.Call.Tail)),
-		OperandAttrs: i.asmOperandAttrs(inst, a), ResType: i.result(inst.T),
+		OperandAttrs: i.asmOperandAttrs(inst, a), ResType: i.typ(inst.T),
 	})
 }
 

@@ -139,8 +139,12 @@ func (i *importer) block(b *irtext.Block) bool {
 	return true
 }
 
-// withRecords imports an instruction, its debug records and its metadata.
+// withRecords imports an instruction, its debug records and its metadata. Records before intrinsics
+// are lost, as in upstream.
 func (i *importer) withRecords(inst *irtext.Inst) bool {
+	if inst.Op == irtext.Call && intrinsicCallee(inst) != nil {
+		return i.instruction(inst)
+	}
 	for _, r := range inst.Debug {
 		if r.Kind != "label" {
 			i.records = append(i.records, r)

@@ -1,6 +1,10 @@
 package irtext
 
-import "strconv"
+import (
+	"cmp"
+	"slices"
+	"strconv"
+)
 
 // functionState is the state of parsing a function's body. A value that is used before its
 // definition is an empty instruction that the definition fills.
@@ -14,7 +18,7 @@ type functionState struct {
 	undefined []pendingLocal
 	block     *Block
 	records   []*DebugRecord
-	recordsAt int
+	mentioned int // number of blocks so far
 }
 
 type pendingLocal struct {
@@ -43,6 +47,7 @@ func (p *parser) body(g *Global, args []argument) {
 		}
 		f.locals[a.name] = g.Args[i]
 	}
+	p.mentionAddressed()
 	if p.kind == '}' || p.word("uselistorder") {
 		p.failHere("function body requires at least one basic block")
 	}
@@ -57,13 +62,34 @@ func (p *parser) body(g *Global, args []argument) {
 	p.fn = nil
 }
 
+// mentionAddressed creates the blocks whose addresses were taken before the body: first those with
+// numbers, then those with names.
+func (p *parser) mentionAddressed() {
+	var list []pendingAddress
+	for _, r := range p.blockRefs {
+		if r.c.Elems[0] == Value(p.fn.g) {
+			list = append(list, r)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b pendingAddress) int {
+		return cmp.Or(cmp.Compare(a.name, b.name), cmp.Compare(a.id, b.id))
+	})
+	for _, r := range list {
+		if r.name != "" && p.fn.blocks[r.name] == nil {
+			p.fn.blocks[r.name] = p.newBlock(r.name)
+		} else if r.name == "" && p.fn.blockIDs[r.id] == nil {
+			p.fn.blockIDs[r.id] = p.newBlock("")
+		}
+	}
+}
+
 // finishBody checks that all values and blocks of the function are defined, and resolves the
 // addresses of its blocks.
 func (p *parser) finishBody() {
 	f := p.fn
 	for name, b := range f.blocks {
 		if !b.defined {
-			p.undefinedLocal(func(pos int) { p.fail(pos, "use of undefined value '%%%s'", name) }, b.pos)
+			p.fail(b.pos, "use of undefined value '%%%s'", name)
 		}
 	}
 	for id, b := range f.blockIDs {
@@ -79,9 +105,6 @@ func (p *parser) finishBody() {
 			p.fail(u.pos, "use of undefined value '%%%d'", u.id)
 		}
 	}
-	for i, b := range f.g.Blocks {
-		b.Number = i
-	}
 	rest := p.blockRefs[:0]
 	for _, r := range p.blockRefs {
 		if r.c.Elems[0] != Value(f.g) {
@@ -93,14 +116,15 @@ func (p *parser) finishBody() {
 	p.blockRefs = rest
 }
 
-func (p *parser) undefinedLocal(fail func(int), pos int) { fail(pos) }
-
 func (p *parser) resolveBlock(r pendingAddress) {
 	b := p.fn.blocks[r.name]
 	if r.name == "" {
 		b = p.fn.blockIDs[r.id]
 	}
 	if b == nil {
+		p.fail(r.pos, "referenced value is not a basic block")
+	}
+	if !b.defined {
 		p.fail(r.pos, "referenced value is not a basic block")
 	}
 	b.AddressTaken = true
@@ -189,7 +213,8 @@ func (p *parser) blockRef() *Block {
 }
 
 func (p *parser) newBlock(name string) *Block {
-	return &Block{Name: name, Func: p.fn.g, label: p.types.label, pos: p.start}
+	p.fn.mentioned++
+	return &Block{Number: p.fn.mentioned - 1, Name: name, Func: p.fn.g, label: p.types.label, pos: p.start}
 }
 
 // label parses `label` and the name of a block.

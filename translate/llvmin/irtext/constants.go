@@ -300,7 +300,7 @@ func (p *parser) foldBinary(c *Const) Value {
 // a zero are operands, too; equal ones stand only once.
 func (m *Module) Operands(c *Const) []Value {
 	switch c.Kind {
-	case ConstAggregate, ConstExpr, ConstPtrAuth, ConstDSOLocal, ConstNoCFI, ConstBlockAddress:
+	case ConstAggregate, ConstExpr, ConstPtrAuth, ConstDSOLocal, ConstNoCFI:
 		return c.Elems
 	case ConstZero:
 		if c.T.Kind != Struct {

@@ -140,7 +140,7 @@ type Block struct {
 	Insts []*Inst
 	Name  string
 	Func  *Global
-	// Number is the block's index in its function.
+	// Number counts the blocks of the function in the order of their first mention.
 	Number int
 	// AddressTaken is set if a blockaddress names the block.
 	AddressTaken bool

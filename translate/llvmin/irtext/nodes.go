@@ -167,7 +167,7 @@ var nodeKinds = func() map[string]*NodeKind {
 		{Name: "DITemplateTypeParameter", Fields: []Field{text("name"), required(node("type")), flag("isDefault")}},
 		{Name: "DITemplateValueParameter", Fields: []Field{tag(0x30), text("name"), node("type"), flag("isDefault"), required(node("value"))}},
 		{Name: "DIGlobalVariable", Fields: []Field{
-			{Name: "name", Type: fieldNonEmpty, Required: true}, node("scope"), text("linkageName"), node("file"), line("line"), node("type"),
+			{Name: "name", Type: fieldNonEmpty}, node("scope"), text("linkageName"), node("file"), line("line"), node("type"),
 			flag("isLocal"), otherwise(flag("isDefinition"), 1), node("templateParams"), node("declaration"), line("align"), node("annotations"),
 		}},
 		{Name: "DILocalVariable", Fields: []Field{
