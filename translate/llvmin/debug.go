@@ -370,8 +370,9 @@ func (d *debugImporter) subprogram(n *irtext.Node) ir.Attribute {
 func (d *debugImporter) variable(n *irtext.Node) ir.Attribute {
 	name, ok := n.Text("name")
 	if n.Is("DIGlobalVariable") {
-		link, hasLink := n.Text("linkageName")
-		return d.i.record(llvm.DIGlobalVariableAttr).set("scope", d.field(n, "scope")).text("name", name, ok).text("linkageName", link, hasLink).
+		_, linked := n.Text("linkageName")
+		// Upstream stores the name as the linkage name, too.
+		return d.i.record(llvm.DIGlobalVariableAttr).set("scope", d.field(n, "scope")).text("name", name, ok).text("linkageName", name, linked).
 			set("file", d.field(n, "file")).number("line", n.Number("line")).set("type", d.field(n, "type")).
 			flag("isLocalToUnit", n.Number("isLocal") != 0).flag("isDefined", n.Number("isDefinition") != 0).
 			number("alignInBits", n.Number("align")).attr()

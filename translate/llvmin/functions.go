@@ -6,7 +6,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
 	"github.com/millrace-mlir/millrace/translate/llvmin/irtext"
-	"github.com/millrace-mlir/millrace/translate/llvmir"
 )
 
 func (i *importer) functions() bool {
@@ -23,8 +22,7 @@ func (i *importer) convertible(g *irtext.Global) bool {
 	if !strings.HasPrefix(g.Name, "llvm.") {
 		return false
 	}
-	_, _, ok := llvmir.IntrinsicOp(g.Name)
-	return ok || strings.HasPrefix(g.Name, "llvm.dbg.")
+	return i.intrinsicOf(g.Name) != nil || strings.HasPrefix(g.Name, "llvm.dbg.")
 }
 
 func (i *importer) function(g *irtext.Global) bool {

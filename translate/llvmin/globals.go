@@ -27,7 +27,7 @@ func (i *importer) comdat(c *irtext.Comdat) {
 	}
 	i.b.AtEnd(i.comdatBody)
 	name := i.ctx.String(c.Name)
-	llvm.CreateComdatSelector(i.b, i.loc, llvm.ComdatSelectorArgs{SymName: name, Comdat: i.enum(llvm.ComdatAttr, code(&llvm.ComdatEnum, c.Kind))})
+	llvm.CreateComdatSelector(i.b, i.loc, llvm.ComdatSelectorArgs{SymName: name, Comdat: i.i64(code(&llvm.ComdatEnum, c.Kind))})
 	i.comdats[c] = i.ctx.SymbolRef(i.ctx.String(comdatName), []*ir.SymbolRefAttr{i.ctx.FlatSymbol(name)})
 }
 
@@ -71,7 +71,7 @@ func (i *importer) variable(g *irtext.Global) bool {
 	args := llvm.GlobalArgs{
 		GlobalType: i.ctx.TypeAttr(i.typ(g.ValueType)), Constant: g.Constant, Linkage: i.linkage(g), Value: value, Section: i.text(g.Section),
 		SymName: i.ctx.String(i.nameOf(g)), AddrSpace: i.i32(int64(g.Type().Bits)), DsoLocal: g.DSOLocal, ThreadLocal: g.ThreadLocal,
-		UnnamedAddr: i.unnamedAddr(g), Visibility: i.visibility(g), Comdat: i.comdatOf(g), ExternallyInitialized: g.External,
+		UnnamedAddr: i.unnamedAddr(g), Visibility: i.visibility(g), Comdat: i.comdatOf(g),
 	}
 	if g.Align != 0 {
 		args.Alignment = i.i64(int64(g.Align))

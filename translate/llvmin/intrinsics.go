@@ -95,12 +95,14 @@ func (i *importer) intrinsic(inst *irtext.Inst, g *irtext.Global, loc ir.Loc) bo
 		p.set("arg_attrs", i.argAttrs(inst.Call.Params, len(inst.Ops), skip))
 		p.set("res_attrs", i.resAttrs(inst.Call.Ret))
 	}
-	i.finish(inst, i.b.Op(in.def, loc, i.results(inst), values, p.list...))
+	i.finish(inst, i.b.Op(in.def, loc, i.results(inst, in.def), values, p.list...))
 	return true
 }
 
-func (i *importer) results(inst *irtext.Inst) []ir.Type {
-	if inst.T.Kind == irtext.Void {
+// results returns the types of the results of an intrinsic's operation. Operations that need a
+// result have a void one if the intrinsic returns nothing.
+func (i *importer) results(inst *irtext.Inst, def *ir.OpDef) []ir.Type {
+	if len(def.Results) == 0 {
 		return nil
 	}
 	return []ir.Type{i.typ(inst.T)}
@@ -192,7 +194,7 @@ func (i *importer) masked(inst *irtext.Inst, def *ir.OpDef, loc ir.Loc) bool {
 	if inst.Metadata("nontemporal") != nil {
 		p.set("nontemporal", i.ctx.Unit())
 	}
-	i.finish(inst, i.b.Op(def, loc, i.results(inst), values, p.list...))
+	i.finish(inst, i.b.Op(def, loc, i.results(inst, def), values, p.list...))
 	return true
 }
 

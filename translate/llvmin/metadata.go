@@ -1,6 +1,8 @@
 package llvmin
 
 import (
+	"strings"
+
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
 	"github.com/millrace-mlir/millrace/translate/llvmin/irtext"
@@ -493,11 +495,31 @@ func (i *importer) moduleFlags() {
 			i.warn(i.loc, "unsupported module flag value for key '"+string(key)+"' : "+irtext.MetadataText(n.Ops[2]))
 			continue
 		}
-		flags = append(flags, i.record(llvm.ModuleFlagAttr).number("behavior", behavior.Int.Uint64()).text("key", string(key), true).set("value", v).attr())
+		flags = append(flags, i.record(llvm.ModuleFlagAttr).number("behavior", upgradedBehavior(string(key), behavior.Int.Uint64())).text("key", string(key), true).set("value", v).attr())
 	}
 	if len(flags) > 0 {
 		llvm.CreateModuleFlags(i.b, i.loc, llvm.ModuleFlagsArgs{Flags: i.ctx.Array(flags...)})
 	}
+}
+
+// Behaviors of module flags.
+const (
+	flagError = 1
+	flagMax   = 7
+	flagMin   = 8
+)
+
+// upgradedBehavior returns the behavior of a flag as LLVM's reader changes it.
+func upgradedBehavior(key string, b uint64) uint64 {
+	switch {
+	case key == "PIC Level" && (b == flagError || b == flagMax):
+		return flagMin
+	case key == "PIE Level" && b == flagError:
+		return flagMax
+	case b == flagError && (key == "branch-target-enforcement" || strings.HasPrefix(key, "sign-return-address")):
+		return flagMin
+	}
+	return b
 }
 
 func (i *importer) flagValue(key string, m irtext.Metadata) ir.Attribute {

@@ -66,9 +66,7 @@ func (i *importer) structType(t *irtext.Type) ir.Type {
 		return c.DialectType(llvm.StructType, c.String(""), c.Array(i.typeAttrs(t.Elems)...), c.Bool(t.Packed))
 	}
 	if t.Opaque {
-		x := c.MutableType(llvm.StructType, c.String(t.Name), nil, c.Bool(false))
-		x.SetBody([]ir.Attribute{nil, c.Bool(false)})
-		return x
+		return c.MutableType(llvm.StructType, c.String(t.Name), nil, c.Bool(false))
 	}
 	body := []ir.Attribute{c.Array(i.typeAttrs(t.Elems)...), c.Bool(t.Packed)}
 	name := t.Name

@@ -321,6 +321,12 @@ func lookupIntrinsic(full string) *intrinsic {
 	return nil
 }
 
+// imported reports whether upstream imports a target's intrinsic as the operation: it does for those
+// of NVVM that only return a value.
+func imported(op string) bool {
+	return strings.HasPrefix(op, "nvvm.read.ptx.sreg.") || op == "nvvm.rcp.approx.ftz.f"
+}
+
 // IntrinsicOp returns the operation that stands for calls of the intrinsic with the given full name,
 // and the attributes of the operation that are arguments of the intrinsic, as NAME:WIDTH or
 // NAME:WIDTH@ARGUMENT. Attributes without an argument are the last arguments. It returns ok false
@@ -337,7 +343,7 @@ func IntrinsicOp(full string) (op, immediates string, ok bool) {
 			return "llvm.intr." + name, in.immediates, true
 		}
 		for i := range targetIntrinsics {
-			if in := &targetIntrinsics[i]; in.name == name && (in.overloads != "" || "llvm."+name == full) {
+			if in := &targetIntrinsics[i]; imported(in.op) && in.name == name && (in.overloads != "" || "llvm."+name == full) {
 				return in.op, in.immediates, true
 			}
 		}

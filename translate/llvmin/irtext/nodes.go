@@ -164,8 +164,8 @@ var nodeKinds = func() map[string]*NodeKind {
 			required(node("scope")), required(text("name")), text("configMacros"), text("includePath"), text("apinotes"), node("file"), line("line"),
 			flag("isDecl"),
 		}},
-		{Name: "DITemplateTypeParameter", Fields: []Field{text("name"), required(node("type")), flag("isDefault")}},
-		{Name: "DITemplateValueParameter", Fields: []Field{tag(0x30), text("name"), node("type"), flag("isDefault"), required(node("value"))}},
+		{Name: "DITemplateTypeParameter", Fields: []Field{text("name"), required(node("type")), flag("defaulted")}},
+		{Name: "DITemplateValueParameter", Fields: []Field{tag(0x30), text("name"), node("type"), flag("defaulted"), required(node("value"))}},
 		{Name: "DIGlobalVariable", Fields: []Field{
 			{Name: "name", Type: fieldNonEmpty}, node("scope"), text("linkageName"), node("file"), line("line"), node("type"),
 			flag("isLocal"), otherwise(flag("isDefinition"), 1), node("templateParams"), node("declaration"), line("align"), node("annotations"),

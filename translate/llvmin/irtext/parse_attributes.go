@@ -178,8 +178,12 @@ func (p *parser) intAttribute(key string, place attrPlace) uint64 {
 			return p.uint(32)
 		}
 		p.need('(', "expected '('")
+		pos := p.start
 		n := p.uint(32)
 		p.need(')', "expected ')'")
+		if n == 0 || n&(n-1) != 0 {
+			p.fail(pos, "stack alignment is not a power of two")
+		}
 		return n
 	case "allocsize":
 		return p.allocSize()

@@ -162,6 +162,9 @@ func (p *parser) splat(t *Type) Value {
 	if elem.Type() != t.Elem {
 		p.fail(pos, "constant expression type mismatch: got type '%s' but expected '%s'", elem.Type(), t.Elem)
 	}
+	if t.Scalable {
+		return p.scalableSplat(t, elem)
+	}
 	if t.Len > 1<<20 {
 		p.fail(pos, "vector constant must have vector type")
 	}
@@ -170,6 +173,17 @@ func (p *parser) splat(t *Type) Value {
 		elems[i] = elem
 	}
 	return p.aggregate(t, elems)
+}
+
+// scalableSplat returns the expression that LLVM makes for a scalable vector of equal elements: the
+// element is inserted into poison, and shuffled to all places.
+func (p *parser) scalableSplat(t *Type, elem Value) Value {
+	if c, ok := elem.(*Const); ok && (c.IsZero() || c.Kind == ConstUndef || c.Kind == ConstPoison) {
+		return p.aggregate(t, []Value{elem})
+	}
+	poison := p.simple(t, ConstPoison)
+	inserted := p.expr(&Const{T: t, Kind: ConstExpr, Op: InsertElement, Elems: []Value{poison, elem, p.zero(p.types.i64)}})
+	return p.expr(&Const{T: t, Kind: ConstExpr, Op: ShuffleVector, Elems: []Value{inserted, poison}, Indices: make([]int64, t.Len)})
 }
 
 func (p *parser) blockAddress(t *Type) Value {
