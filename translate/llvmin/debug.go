@@ -484,9 +484,5 @@ func (d *debugImporter) functionLoc(g *irtext.Global) ir.Loc {
 		return ir.UnknownLoc
 	}
 	c := d.i.ctx
-	name, _ := n.Text("name")
-	locs := []ir.Loc{
-		c.NameLocOf(c.String(name), ir.UnknownLoc), c.FileLineCol(c.String(fileName(n)), uint32(n.Number("line")), 0),
-	}
-	return c.Fused(locs, d.node(n))
+	return c.Fused([]ir.Loc{c.FileLineCol(c.String(fileName(n)), uint32(n.Number("line")), 0)}, d.node(n))
 }

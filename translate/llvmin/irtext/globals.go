@@ -195,7 +195,7 @@ func (p *parser) defineGlobal(kind GlobalKind, name string, id uint64, pos int, 
 
 func (p *parser) globalVariable(name string, id uint64, pos int, l linkage, threadLocal bool, unnamed string) {
 	p.checkLinkage(pos, l)
-	space := p.addrSpace(p.m.Layout.GlobalsSpace)
+	space := p.addrSpace(0)
 	external := p.eatWord("externally_initialized")
 	constant := p.word("constant")
 	if !constant && !p.word("global") {

@@ -332,6 +332,13 @@ func (p *parser) skipSummary() {
 	p.ignoreColon = true
 	p.next()
 	p.need('=', "expected '=' here")
+	if p.word("flags") || p.word("blockcount") || p.kind == tokError && p.summaryNumber() {
+		p.skipForSummary()
+		p.need(':', "expected ':' here")
+		p.ignoreColon = false
+		p.signed()
+		return
+	}
 	for p.kind != '(' && p.kind != tokEOF {
 		p.skipForSummary()
 	}
@@ -351,6 +358,11 @@ func (p *parser) skipSummary() {
 		}
 	}
 	p.ignoreColon = false
+}
+
+// summaryNumber reports whether the entry is one with only a number.
+func (p *parser) summaryNumber() bool {
+	return strings.HasPrefix(p.src[p.start:], "flags") || strings.HasPrefix(p.src[p.start:], "blockcount")
 }
 
 func (p *parser) skipForSummary() {
