@@ -37,7 +37,6 @@ type importer struct {
 	scopes   map[*irtext.Node]ir.Attribute
 	groups   map[*irtext.Node]ir.Attribute
 	intrin   map[string]*intrinsicOp
-	weights  map[*ir.OpDef]int
 	flagCase map[*ir.DialectAttrDef]map[int64]ir.Attribute
 
 	regionState
@@ -51,7 +50,6 @@ type regionState struct {
 	constBlock *ir.Block
 	lastConst  *ir.Operation
 	records    []*irtext.DebugRecord
-	reachable  []*irtext.Block
 }
 
 func newImporter(ctx *ir.Context, m *irtext.Module, o *Options) *importer {
@@ -59,7 +57,7 @@ func newImporter(ctx *ir.Context, m *irtext.Module, o *Options) *importer {
 		ctx: ctx, b: ir.NewBuilder(ctx), m: m, o: o, comdats: map[*irtext.Comdat]ir.Attribute{}, nameless: map[*irtext.Global]string{},
 		types: map[*irtext.Type]ir.Type{}, names: map[string]int{}, tbaa: map[*irtext.Node]ir.Attribute{},
 		scopes: map[*irtext.Node]ir.Attribute{}, groups: map[*irtext.Node]ir.Attribute{}, intrin: map[string]*intrinsicOp{},
-		weights: map[*ir.OpDef]int{}, flagCase: map[*ir.DialectAttrDef]map[int64]ir.Attribute{},
+		flagCase: map[*ir.DialectAttrDef]map[int64]ir.Attribute{},
 	}
 	i.debug.init(i)
 	i.loops.init(i)

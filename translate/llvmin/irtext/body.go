@@ -28,8 +28,6 @@ type pendingLocal struct {
 	pos  int
 }
 
-type pendingBlock struct{}
-
 func (p *parser) body(g *Global, args []argument) {
 	if p.kind != '{' {
 		p.failHere("expected '{' in function body")
@@ -77,8 +75,10 @@ func (p *parser) mentionAddressed() {
 	for _, r := range list {
 		if r.name != "" && p.fn.blocks[r.name] == nil {
 			p.fn.blocks[r.name] = p.newBlock(r.name)
+			p.fn.blocks[r.name].pos = r.pos
 		} else if r.name == "" && p.fn.blockIDs[r.id] == nil {
 			p.fn.blockIDs[r.id] = p.newBlock("")
+			p.fn.blockIDs[r.id].pos = r.pos
 		}
 	}
 }
@@ -150,6 +150,8 @@ func (p *parser) local(t *Type) Value {
 		}
 	} else if id < uint64(len(f.numbered)) {
 		v = f.numbered[id]
+	} else if b := f.blockIDs[id]; b != nil {
+		v = b
 	} else {
 		v = f.laterIDs[id]
 	}
@@ -159,9 +161,6 @@ func (p *parser) local(t *Type) Value {
 	if v.Type() != t {
 		if !named {
 			name = strconv.FormatUint(id, 10)
-		}
-		if v.Type().Kind == Label {
-			p.fail(pos, "'%%%s' is not a basic block", name)
 		}
 		p.fail(pos, "'%%%s' defined with type '%s' but expected '%s'", name, v.Type(), t)
 	}
@@ -206,7 +205,9 @@ func (p *parser) blockRef() *Block {
 			f.blockIDs[p.num] = b
 		}
 	default:
-		p.failHere("expected value token")
+		pos := p.start
+		p.value(p.types.label)
+		p.fail(pos, "expected a basic block")
 	}
 	p.next()
 	return b

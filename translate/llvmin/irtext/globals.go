@@ -410,14 +410,12 @@ func (p *parser) argumentList(numbered func(id uint64)) (list []argument, varArg
 			a.name = p.text
 			p.next()
 		case tokLocalID:
-			if numbered == nil {
-				a.name = "0"
-			} else {
+			if numbered != nil {
 				numbered(p.num)
 			}
 			p.next()
 		}
-		if !t.firstClass() {
+		if !t.firstClass() || t.Kind == Label {
 			p.fail(pos, "invalid type for function argument")
 		}
 		list = append(list, a)
@@ -505,7 +503,6 @@ func (p *parser) functionHeader(define bool) (*Global, []argument) {
 	if g.FuncInfo == nil {
 		g.FuncInfo = f
 	} else {
-		f.pendingBlocks = g.pendingBlocks
 		*g.FuncInfo = *f
 	}
 	g.UnnamedAddr, g.ValueType = unnamed, p.types.function(result, params, varArg)

@@ -645,7 +645,6 @@ func (p *parser) compareExchange(i *Inst) bool {
 	pos := p.start
 	x := p.typeAndValue()
 	p.need(',', "expected ',' after cmpxchg address")
-	cmpPos := p.start
 	c := p.typeAndValue()
 	p.need(',', "expected ',' after cmpxchg cmp operand")
 	newPos := p.start
@@ -665,7 +664,6 @@ func (p *parser) compareExchange(i *Inst) bool {
 	case !v.Type().firstClass():
 		p.fail(newPos, "cmpxchg operand must be a first class value")
 	}
-	_ = cmpPos
 	if i.Align == 0 {
 		i.Align = p.m.Layout.storeSize(c.Type())
 	}
@@ -709,9 +707,6 @@ func (p *parser) phi(i *Inst) bool {
 		p.need('[', "expected '[' in phi value list")
 		v := p.value(t)
 		p.need(',', "expected ',' after insertelement value")
-		if p.kind != tokLocal && p.kind != tokLocalID {
-			p.failHere("expected value token")
-		}
 		b := p.blockRef()
 		p.need(']', "expected ']' in phi value list")
 		i.Ops, i.Succs = append(i.Ops, v), append(i.Succs, b)
@@ -950,20 +945,18 @@ func (p *parser) callee(t *Type, space uint32) func(fnType *Type) Value {
 }
 
 func (p *parser) calleeValue(space uint32) Value {
-	switch p.kind {
-	case tokGlobal, tokGlobalID, tokLocal, tokLocalID, tokWord:
-	default:
-		p.failHere("expected value token")
-	}
 	return p.value(p.types.pointer(space))
 }
 
 // declareIntrinsic declares an intrinsic that a call names before any declaration.
 func (p *parser) declareIntrinsic(g *Global, fnType *Type) {
-	if g.FuncInfo == nil {
-		g.FuncInfo = &FuncInfo{}
+	if g.FuncInfo != nil {
+		return
 	}
-	g.ValueType = fnType
+	g.FuncInfo, g.ValueType = &FuncInfo{}, fnType
+	for _, t := range fnType.Elems {
+		g.Args = append(g.Args, &Arg{T: t})
+	}
 }
 
 type callArg struct {
@@ -985,6 +978,9 @@ func (p *parser) callArgs(c *CallInfo) []callArg {
 		}
 		pos := p.start
 		t := p.typ()
+		if !t.firstClass() || t.Kind == Label {
+			p.fail(pos, "invalid type for function argument")
+		}
 		a := callArg{pos: pos}
 		if t.Kind == MetadataKind {
 			a.v = p.metadataOperand()

@@ -116,8 +116,6 @@ type FuncInfo struct {
 	Args        []*Arg
 	Blocks      []*Block
 	Subprogram  *Node
-	// names of the local values and the blocks, while the function is parsed or printed
-	pendingBlocks []pendingBlock
 }
 
 // Type returns the pointer type of the global's address.

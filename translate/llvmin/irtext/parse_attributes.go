@@ -57,11 +57,17 @@ func (p *parser) attributes(place attrPlace) (list Attrs, ids []uint64) {
 			p.next()
 		case tokWord:
 			a, ok := p.attribute(place, list)
+			if !ok && place == inGroup {
+				p.failHere("unterminated attribute group")
+			}
 			if !ok {
 				return list, ids
 			}
 			list = list.With(a)
 		default:
+			if place == inGroup && p.kind != '}' {
+				p.failHere("unterminated attribute group")
+			}
 			return list, ids
 		}
 	}

@@ -33,8 +33,10 @@ func (p *parser) numberedNode() {
 	if n == nil {
 		n = &Node{pos: pos}
 		p.nodes[id] = n
-	} else if n.defined {
-		p.fail(pos, "Metadata id is already used")
+	}
+	used := n.defined
+	if used {
+		n = &Node{}
 	}
 	if p.kind == '!' {
 		p.next()
@@ -46,6 +48,9 @@ func (p *parser) numberedNode() {
 		p.specialized(n, distinct)
 	}
 	n.defined = true
+	if used {
+		p.failHere("Metadata id is already used")
+	}
 }
 
 // namedMetadata parses !name = !{...}.

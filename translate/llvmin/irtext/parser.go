@@ -2,6 +2,7 @@ package irtext
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -43,7 +44,6 @@ type parser struct {
 	blockRefs   []pendingAddress
 	asms        map[asmKey]*InlineAsm
 	fast        fieldArena
-	scopes      map[string]bool
 	depth       int
 }
 
@@ -87,7 +87,6 @@ func Parse(text string) (m *Module, err *Error) {
 			m, err = nil, p.locate(b)
 		}
 	}()
-	p.header()
 	p.module()
 	return p.m, nil
 }
@@ -185,31 +184,11 @@ func (p *parser) nest() {
 	}
 }
 
-// header finds the data layout, which types of globals need, before all else is parsed.
-func (p *parser) header() {
-	for rest := p.src; ; {
-		i := strings.Index(rest, "target datalayout")
-		if i < 0 {
-			return
-		}
-		line := strings.LastIndexByte(rest[:i], '\n') + 1
-		if strings.TrimSpace(rest[line:i]) == "" {
-			l := lexer{src: rest, pos: i}
-			l.next()
-			l.next()
-			l.next()
-			l.next()
-			if l.kind == tokString {
-				p.m.Layout = parseLayout(l.text)
-			}
-			return
-		}
-		rest = rest[i+1:]
-	}
-}
-
 func (p *parser) module() {
 	p.next()
+	for p.word("target") || p.word("source_filename") {
+		p.target()
+	}
 	for p.kind != tokEOF {
 		p.topLevel()
 	}
@@ -261,12 +240,6 @@ func (p *parser) topWord() bool {
 		p.next()
 		p.needWord("asm", "expected 'module asm'")
 		p.m.Asm += p.str() + "\n"
-	case "target":
-		p.target()
-	case "source_filename":
-		p.next()
-		p.need('=', "expected '=' after source_filename")
-		p.m.Source = p.str()
 	case "attributes":
 		p.attributeGroup()
 	case "uselistorder":
@@ -279,7 +252,14 @@ func (p *parser) topWord() bool {
 	return true
 }
 
+// target parses the name of the source file, the triple or the data layout, which stand before all
+// else.
 func (p *parser) target() {
+	if p.eatWord("source_filename") {
+		p.need('=', "expected '=' after source_filename")
+		p.m.Source = p.str()
+		return
+	}
 	p.next()
 	switch {
 	case p.eatWord("triple"):
@@ -288,6 +268,7 @@ func (p *parser) target() {
 	case p.eatWord("datalayout"):
 		p.need('=', "expected '=' after target datalayout")
 		p.m.LayoutText = p.str()
+		p.m.Layout = parseLayout(p.m.LayoutText)
 	default:
 		p.failHere("unknown target property")
 	}
@@ -434,7 +415,7 @@ func (p *parser) structDefinition(pos int, name string, e *typeEntry) {
 		p.need('>', "expected '>' in packed struct")
 	}
 	if recursive(e.t, elems, map[*Type]bool{}) {
-		p.fail(pos, "identified structure type '%s' is recursive", name)
+		p.failHere("identified structure type '%s' is recursive", name)
 	}
 	e.t.Elems, e.t.Packed, e.t.Opaque = elems, packed, false
 }
@@ -702,6 +683,7 @@ func (p *parser) finish() {
 			p.fail(c.pos, "use of undefined comdat '$%s'", c.Name)
 		}
 	}
+	p.declareIntrinsics()
 	for _, u := range p.undefined {
 		if u.g.Kind == Undefined {
 			if u.g.Name != "" {
@@ -715,6 +697,19 @@ func (p *parser) finish() {
 			p.fail(u.pos, "use of undefined metadata '!%d'", u.id)
 		}
 	}
+}
+
+// declareIntrinsics declares the intrinsics that calls name and no declaration does, by name.
+func (p *parser) declareIntrinsics() {
+	var list []*Global
+	for _, u := range p.undefined {
+		if u.g.Kind == Undefined && u.g.FuncInfo != nil {
+			u.g.Kind = Func
+			list = append(list, u.g)
+		}
+	}
+	slices.SortFunc(list, func(a, b *Global) int { return strings.Compare(a.Name, b.Name) })
+	p.m.Funcs = append(p.m.Funcs, list...)
 }
 
 func (p *parser) checkTypes() {

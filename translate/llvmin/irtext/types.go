@@ -136,8 +136,18 @@ func (t *Type) bits() uint64 {
 	return 0
 }
 
-// String returns the type as LLVM prints it.
-func (t *Type) String() string { return string(t.append(nil)) }
+// String returns the type as LLVM prints it alone: an identified struct with its body.
+func (t *Type) String() string {
+	b := t.append(nil)
+	if t.Named {
+		b = append(b, " = type "...)
+		if t.Opaque {
+			return string(append(b, "opaque"...))
+		}
+		b = t.appendBody(b)
+	}
+	return string(b)
+}
 
 func (t *Type) append(b []byte) []byte {
 	switch t.Kind {
