@@ -239,7 +239,7 @@ const vectorFlag = 1 << 11
 
 func (d *debugImporter) composite(n *irtext.Node) ir.Attribute {
 	var elements []ir.Attribute
-	if !d.i.o.EmptyComposites || n.Number("flags")&vectorFlag != 0 {
+	if !d.i.o.emptyComposites || n.Number("flags")&vectorFlag != 0 {
 		elements = d.elements(n.List("elements"))
 	}
 	base := d.field(n, "baseType")

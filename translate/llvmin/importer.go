@@ -18,7 +18,7 @@ type importer struct {
 	ctx    *ir.Context
 	b      *ir.Builder
 	m      *irtext.Module
-	o      *Options
+	o      *options
 	module *ir.Operation
 	top    *ir.Block
 	loc    ir.Loc // of the module
@@ -52,7 +52,7 @@ type regionState struct {
 	records    []*irtext.DebugRecord
 }
 
-func newImporter(ctx *ir.Context, m *irtext.Module, o *Options) *importer {
+func newImporter(ctx *ir.Context, m *irtext.Module, o *options) *importer {
 	i := &importer{
 		ctx: ctx, b: ir.NewBuilder(ctx), m: m, o: o, comdats: map[*irtext.Comdat]ir.Attribute{}, nameless: map[*irtext.Global]string{},
 		types: map[*irtext.Type]ir.Type{}, names: map[string]int{}, tbaa: map[*irtext.Node]ir.Attribute{},

@@ -63,7 +63,7 @@ func (i *importer) finish(inst *irtext.Inst, op *ir.Operation) {
 		i.values[inst] = op.Result(0)
 	}
 	for k := range inst.MD {
-		if ok, known := i.setMetadata(op, inst.MD[k].Kind, inst.MD[k].Node); known && !ok && i.o.ExpensiveWarnings {
+		if ok, known := i.setMetadata(op, inst.MD[k].Kind, inst.MD[k].Node); known && !ok && i.o.expensiveWarnings {
 			i.warn(i.debug.loc(inst.Loc), "unhandled metadata: "+irtext.NodeText(inst.MD[k].Node)+" on "+irtext.InstText(inst))
 		}
 	}

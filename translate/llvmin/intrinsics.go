@@ -50,7 +50,7 @@ func (i *importer) intrinsicOf(name string) *intrinsicOp {
 
 func (i *importer) intrinsic(inst *irtext.Inst, g *irtext.Global, loc ir.Loc) bool {
 	in := i.intrinsicOf(g.Name)
-	if in == nil || i.o.UnregisteredIntrinsics {
+	if in == nil || i.o.unregisteredIntrinsics {
 		return i.unregistered(inst, g, loc)
 	}
 	switch in.def {

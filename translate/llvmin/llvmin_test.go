@@ -24,11 +24,11 @@ func argsOf(f txtar.File) []string {
 	return append(args, "-")
 }
 
-// TestImport imports x.ll of each archive in testdata. x.mlir holds the printed module, followed by
+// TestImport imports x.ll of each archive in testdata. x.out holds the printed module, followed by
 // the error stream if that is not empty.
 func TestImport(t *testing.T) {
 	opttest.Archives{
-		Dir: "testdata", Inputs: []string{".ll"}, Output: ".mlir", Oracle: "mlir-translate-22",
+		Dir: "testdata", Inputs: []string{".ll"}, Output: ".out", Oracle: "mlir-translate-22",
 		Ours: func(_ *testing.T, f txtar.File) []byte {
 			var out, errs bytes.Buffer
 			tool := &opt.Translator{Name: "millrace-translate", Translations: all.Translations()}

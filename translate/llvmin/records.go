@@ -52,7 +52,7 @@ func (i *importer) debugRecord(r *irtext.DebugRecord, dom *ir.Dominance) bool {
 
 // droppedRecord warns about a record that no operation stands for. It always returns true.
 func (i *importer) droppedRecord(r *irtext.DebugRecord, loc ir.Loc) bool {
-	if i.o.ExpensiveWarnings {
+	if i.o.expensiveWarnings {
 		i.warn(loc, "unhandled debug variable record "+irtext.RecordText(r))
 	}
 	return true

@@ -11,39 +11,41 @@ import (
 	"github.com/millrace-mlir/millrace/translate/llvmin/irtext"
 )
 
-// Options are the choices of a translation.
-type Options struct {
-	// ExpensiveWarnings adds warnings about the parts of the input that the module lacks.
-	ExpensiveWarnings bool
-	// EmptyComposites leaves out the elements of composite types in debug info.
-	EmptyComposites bool
-	// UnregisteredIntrinsics makes all intrinsics operations of llvm.call_intrinsic.
-	UnregisteredIntrinsics bool
-	// LiteralStructs leaves out the names of structs.
-	LiteralStructs bool
-	// RecordsToIntrinsics places debug operations as if the input had debug intrinsics.
-	RecordsToIntrinsics bool
+// options are the choices of a translation.
+type options struct {
+	// expensiveWarnings adds warnings about the parts of the input that the module lacks.
+	expensiveWarnings bool
+	// emptyComposites leaves out the elements of composite types in debug info.
+	emptyComposites bool
+	// unregisteredIntrinsics makes all intrinsics operations of llvm.call_intrinsic.
+	unregisteredIntrinsics bool
+	// literalStructs leaves out the names of structs.
+	literalStructs bool
+	// recordsToIntrinsics places debug operations as if the input had debug intrinsics.
+	recordsToIntrinsics bool
 }
 
 // Translation returns the translation from LLVM IR. The translation knows the given dialects.
 func Translation(dialects []*ir.Dialect) *translate.Translation {
-	o := &Options{}
+	o := &options{}
 	return &translate.Translation{
 		Arg: "import-llvm", Doc: "Translate LLVMIR to MLIR", Dialects: dialects,
 		Options: []translate.Option{
-			{Name: "emit-expensive-warnings", Switch: &o.ExpensiveWarnings, Doc: "Emit expensive warnings during LLVM IR import (discouraged: testing only!)"},
-			{Name: "convert-debug-rec-to-intrinsics", Switch: &o.RecordsToIntrinsics, Doc: "Change the input LLVM module to use old debug intrinsics instead of records, before the debug information is imported (discouraged: to be removed soon!)"},
-			{Name: "drop-di-composite-type-elements", Switch: &o.EmptyComposites, Doc: "Avoid translating the elements of DICompositeTypes during the LLVM IR import (discouraged: testing only!)"},
-			{Name: "prefer-unregistered-intrinsics", Switch: &o.UnregisteredIntrinsics, Doc: "Prefer translating all intrinsics into llvm.call_intrinsic instead of using dialect supported intrinsics"},
-			{Name: "import-structs-as-literals", Switch: &o.LiteralStructs, Doc: "Controls if structs should be imported as literal structs, i.e., nameless structs."},
+			{Name: "emit-expensive-warnings", Switch: &o.expensiveWarnings, Doc: "Emit expensive warnings during LLVM IR import (discouraged: testing only!)"},
+			{Name: "convert-debug-rec-to-intrinsics", Switch: &o.recordsToIntrinsics, Doc: "Change the input LLVM module to use old debug intrinsics instead of records, before the debug information is imported (discouraged: to be removed soon!)"},
+			{Name: "drop-di-composite-type-elements", Switch: &o.emptyComposites, Doc: "Avoid translating the elements of DICompositeTypes during the LLVM IR import (discouraged: testing only!)"},
+			{Name: "prefer-unregistered-intrinsics", Switch: &o.unregisteredIntrinsics, Doc: "Prefer translating all intrinsics into llvm.call_intrinsic instead of using dialect supported intrinsics"},
+			{Name: "import-structs-as-literals", Switch: &o.literalStructs, Doc: "Controls if structs should be imported as literal structs, i.e., nameless structs."},
 		},
-		ToMLIR: func(ctx *ir.Context, name, input string, _ uint32) *ir.Operation { return Import(ctx, name, input, o) },
+		ToMLIR: func(ctx *ir.Context, name, input string, _ uint32) *ir.Operation {
+			return importText(ctx, name, input, o)
+		},
 	}
 }
 
-// Import returns the module that LLVM IR text stands for. It emits errors and returns nil if the
+// importText returns the module that LLVM IR text stands for. It emits errors and returns nil if the
 // text is refused. The name is the file's, for messages.
-func Import(ctx *ir.Context, name, input string, o *Options) *ir.Operation {
+func importText(ctx *ir.Context, name, input string, o *options) *ir.Operation {
 	if name == "-" {
 		name = "<stdin>"
 	}

@@ -62,7 +62,7 @@ func (i *importer) typeAttrs(ts []*irtext.Type) []ir.Attribute {
 
 func (i *importer) structType(t *irtext.Type) ir.Type {
 	c := i.ctx
-	if !t.Named || i.o.LiteralStructs {
+	if !t.Named || i.o.literalStructs {
 		return c.DialectType(llvm.StructType, c.String(""), c.Array(i.typeAttrs(t.Elems)...), c.Bool(t.Packed))
 	}
 	if t.Opaque {

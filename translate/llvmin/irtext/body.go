@@ -345,7 +345,7 @@ func (p *parser) instruction() bool {
 		return false
 	}
 	f.block.Insts = append(f.block.Insts, i)
-	return i.Op.IsTerminator()
+	return i.Op.isTerminator()
 }
 
 // nameInst gives the instruction its name or number. It returns the instruction to use, which is

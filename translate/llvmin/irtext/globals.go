@@ -498,7 +498,7 @@ func (p *parser) functionHeader(define bool) (*Global, []argument) {
 		}
 	}
 	unnamed := p.unnamedAddr()
-	space := p.addrSpace(p.m.Layout.ProgramSpace)
+	space := p.addrSpace(p.m.Layout.programSpace)
 	g := p.defineGlobal(Func, name, id, namePos, p.types.pointer(space))
 	if g.FuncInfo == nil {
 		g.FuncInfo = f

@@ -427,7 +427,7 @@ func (p *parser) alloca(i *Inst) bool {
 	if t.Kind == Function || !t.firstClass() {
 		p.fail(pos, "invalid type for alloca")
 	}
-	space := p.m.Layout.AllocaSpace
+	space := p.m.Layout.allocaSpace
 	var size Value
 	comma := false
 	for p.kind == ',' && !comma {
@@ -880,7 +880,7 @@ func (p *parser) callParts(i *Inst, _ bool) int {
 	i.Call = c
 	c.Conv = p.conv()
 	c.Ret, _ = p.attributes(onParam)
-	space := p.addrSpace(p.m.Layout.ProgramSpace)
+	space := p.addrSpace(p.m.Layout.programSpace)
 	typePos := p.start
 	t := p.anyType("expected type", true)
 	calleePos := p.start

@@ -7,8 +7,8 @@ import (
 
 // Layout holds the facts of a data layout that decide alignments which the text leaves out.
 type Layout struct {
-	BigEndian                               bool
-	ProgramSpace, AllocaSpace, GlobalsSpace uint32
+	bigEndian                               bool
+	programSpace, allocaSpace, globalsSpace uint32
 	ints, floats, vectors                   map[uint64][2]uint64 // width: ABI and preferred alignment in bytes
 	pointers                                map[uint32][3]uint64 // space: size, ABI and preferred alignment in bytes
 	aggregate                               [2]uint64
@@ -44,13 +44,13 @@ func (l *Layout) add(spec string) {
 	}
 	switch c := spec[0]; {
 	case c == 'E':
-		l.BigEndian = true
+		l.bigEndian = true
 	case c == 'P':
-		l.ProgramSpace = uint32(n[0])
+		l.programSpace = uint32(n[0])
 	case c == 'A':
-		l.AllocaSpace = uint32(n[0])
+		l.allocaSpace = uint32(n[0])
 	case c == 'G':
-		l.GlobalsSpace = uint32(n[0])
+		l.globalsSpace = uint32(n[0])
 	case len(n) < 2:
 	case c == 'i':
 		l.ints[n[0]] = pair()

@@ -9,8 +9,8 @@ type String string
 // ValueMD is a value used as metadata.
 type ValueMD struct{ V Value }
 
-// ArgList is a list of values that a debug record names together.
-type ArgList struct{ Args []Value }
+// argList is a list of values that a debug record names together.
+type argList struct{ Args []Value }
 
 // Node is a metadata node: a tuple of Ops, or a specialized node of the given Kind with Fields.
 type Node struct {
@@ -32,7 +32,7 @@ type FieldValue struct {
 
 func (String) isMetadata()   {}
 func (*ValueMD) isMetadata() {}
-func (*ArgList) isMetadata() {}
+func (*argList) isMetadata() {}
 func (*Node) isMetadata()    {}
 
 // Is reports whether n is a specialized node with the given name, such as DIFile.

@@ -262,8 +262,8 @@ var opcodeNames = [...]string{
 // String returns the keyword of the instruction.
 func (o Opcode) String() string { return opcodeNames[o] }
 
-// IsTerminator reports whether the instruction ends a block.
-func (o Opcode) IsTerminator() bool { return o >= Ret || o == CallBr || o == CatchSwitch }
+// isTerminator reports whether the instruction ends a block.
+func (o Opcode) isTerminator() bool { return o >= Ret || o == CallBr || o == CatchSwitch }
 
 // Flags are the single-bit properties of instructions.
 type Flags uint16
@@ -355,7 +355,7 @@ type Attachment struct {
 // DebugRecord is a debug record: #dbg_value, #dbg_declare, #dbg_assign or #dbg_label.
 type DebugRecord struct {
 	Kind string // "value", "declare", "assign" or "label"
-	// Value is the value or the address. It is a *ValueMD, an *ArgList or a *Node.
+	// Value is the value or the address. It is a *ValueMD, an *argList or a *Node.
 	Value Metadata
 	Var   *Node // the variable or the label
 	Expr  *Node

@@ -24,13 +24,13 @@ const (
 
 // Field is a field of a kind of specialized nodes.
 type Field struct {
-	Name     string
-	Type     fieldType
-	Required bool
-	Max      uint64 // of an unsigned number; 0 is no limit
-	enum     *ir.EnumDef
-	prefix   string // of the keywords
-	kind     string // of keywords, for messages
+	Name       string
+	Type       fieldType
+	isRequired bool
+	Max        uint64 // of an unsigned number; 0 is no limit
+	enum       *ir.EnumDef
+	prefix     string // of the keywords
+	kind       string // of keywords, for messages
 	// Default is the number of an absent field.
 	Default uint64
 }
@@ -55,14 +55,14 @@ func enumOf(d *ir.DialectAttrDef, name string) *ir.EnumDef {
 
 func text(name string) Field            { return Field{Name: name, Type: fieldText} }
 func node(name string) Field            { return Field{Name: name} }
-func nonNull(name string) Field         { return Field{Name: name, Type: fieldNonNull, Required: true} }
+func nonNull(name string) Field         { return Field{Name: name, Type: fieldNonNull, isRequired: true} }
 func number(name string) Field          { return Field{Name: name, Type: fieldUnsigned} }
 func line(name string) Field            { return Field{Name: name, Type: fieldUnsigned, Max: 1<<32 - 1} }
 func column() Field                     { return Field{Name: "column", Type: fieldUnsigned, Max: 1<<16 - 1} }
 func flag(name string) Field            { return Field{Name: name, Type: fieldBool} }
 func bound(name string) Field           { return Field{Name: name, Type: fieldBound} }
 func signed(name string) Field          { return Field{Name: name, Type: fieldSigned} }
-func required(f Field) Field            { f.Required = true; return f }
+func required(f Field) Field            { f.isRequired = true; return f }
 func otherwise(f Field, n uint64) Field { f.Default = n; return f }
 
 func tag(n uint64) Field {

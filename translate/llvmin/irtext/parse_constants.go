@@ -193,7 +193,7 @@ func (p *parser) blockAddress(t *Type) Value {
 	if p.kind != tokGlobal && p.kind != tokGlobalID {
 		p.failHere("expected function name in blockaddress")
 	}
-	fn, _ := p.value(p.types.pointer(p.m.Layout.ProgramSpace)).(*Global)
+	fn, _ := p.value(p.types.pointer(p.m.Layout.programSpace)).(*Global)
 	p.need(',', "expected comma in block address expression")
 	if p.kind != tokLocal && p.kind != tokLocalID {
 		p.failHere("expected basic block name in blockaddress")
@@ -206,7 +206,7 @@ func (p *parser) blockAddress(t *Type) Value {
 	}
 	p.next()
 	p.need(')', "expected ')' in block address expression")
-	c := p.intern(&Const{T: p.types.pointer(p.m.Layout.ProgramSpace), Kind: ConstBlockAddress, Elems: []Value{fn}}, key)
+	c := p.intern(&Const{T: p.types.pointer(p.m.Layout.programSpace), Kind: ConstBlockAddress, Elems: []Value{fn}}, key)
 	ref.c = c
 	p.blockRefs = append(p.blockRefs, ref)
 	return p.expect(pos, c, t)

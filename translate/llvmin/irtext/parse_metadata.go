@@ -123,7 +123,7 @@ func (p *parser) metadata() Metadata {
 	defer func() { p.depth-- }()
 	if p.kind == tokMetadata {
 		if p.text == "DIArgList" {
-			return p.argList()
+			return p.parseArgList()
 		}
 		n := &Node{}
 		p.specialized(n, false)
@@ -179,13 +179,13 @@ func (p *parser) attachment() (string, *Node) {
 	return kind, p.node()
 }
 
-func (p *parser) argList() *ArgList {
+func (p *parser) parseArgList() *argList {
 	if p.fn == nil {
 		p.failHere("found DIArgList outside of function")
 	}
 	p.next()
 	p.need('(', "expected '(' here")
-	a := &ArgList{}
+	a := &argList{}
 	for p.kind != ')' {
 		if len(a.Args) > 0 {
 			p.need(',', "expected ',' here")
@@ -234,7 +234,7 @@ func (p *parser) specialized(n *Node, distinct bool) {
 	}
 	for i := range k.Fields {
 		if f := &k.Fields[i]; !n.Fields[i].Set {
-			if f.Required {
+			if f.isRequired {
 				p.fail(closing, "missing required field '%s'", f.Name)
 			}
 			n.Fields[i].Int = f.Default

@@ -642,11 +642,11 @@ func (p *parser) addrSpace(otherwise uint32) uint32 {
 	if p.kind == tokString {
 		switch p.text {
 		case "A":
-			n = p.m.Layout.AllocaSpace
+			n = p.m.Layout.allocaSpace
 		case "G":
-			n = p.m.Layout.GlobalsSpace
+			n = p.m.Layout.globalsSpace
 		case "P":
-			n = p.m.Layout.ProgramSpace
+			n = p.m.Layout.programSpace
 		default:
 			p.failHere("invalid symbolic addrspace '%s'", p.text)
 		}

@@ -69,7 +69,7 @@ func MetadataText(m Metadata) string {
 	case nil:
 		return "null"
 	case String:
-		return "!" + string(AppendQuoted(nil, string(m)))
+		return "!" + string(appendQuoted(nil, string(m)))
 	case *ValueMD:
 		return ValueText(m.V)
 	case *Node:

@@ -231,12 +231,12 @@ func appendName(b []byte, name string) []byte {
 	if plain {
 		return append(b, name...)
 	}
-	return AppendQuoted(b, name)
+	return appendQuoted(b, name)
 }
 
-// AppendQuoted appends s in quotes. Quotes, backslashes and bytes that cannot be printed become
+// appendQuoted appends s in quotes. Quotes, backslashes and bytes that cannot be printed become
 // hexadecimal escapes.
-func AppendQuoted(b []byte, s string) []byte {
+func appendQuoted(b []byte, s string) []byte {
 	b = append(b, '"')
 	for i := 0; i < len(s); i++ {
 		if c := s[i]; c >= 0x20 && c < 0x7f && c != '"' && c != '\\' {
