@@ -124,7 +124,7 @@ func (i *importer) memory(m uint64) ir.Attribute {
 	return i.ctx.DialectAttr(llvm.MemoryEffectsAttr, params...)
 }
 
-// paramNames maps attributes of parameters and results to those of the llvm dialect.
+// paramNames maps attributes of parameters and results to attributes of the llvm dialect.
 var paramNames = map[string]string{
 	"align": "llvm.align", "allocalign": "llvm.allocalign", "allocptr": "llvm.allocptr", "byval": "llvm.byval", "byref": "llvm.byref",
 	"noundef": "llvm.noundef", "dereferenceable": "llvm.dereferenceable", "dereferenceable_or_null": "llvm.dereferenceable_or_null",

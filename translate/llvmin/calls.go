@@ -118,8 +118,7 @@ func (i *importer) callTarget(inst *irtext.Inst, operands []*ir.Value, loc ir.Lo
 	return inst.Call.FnType, nil, append([]*ir.Value{addr}, operands...)
 }
 
-// callMemory returns the memory effects of a call: those of the call itself that the function has,
-// too.
+// callMemory returns the memory effects that both the call and its function have.
 func callMemory(inst *irtext.Inst) uint64 {
 	m := inst.Call.Fn.Memory()
 	g, ok := inst.Call.Callee.(*irtext.Global)

@@ -8,9 +8,9 @@ import (
 	"github.com/millrace-mlir/millrace/translate/llvmin/irtext"
 )
 
-// debugImporter imports debug info. Composite types and subprograms may refer to themselves: inside
-// of its own translation, such a node is a placeholder with an identifier, which the finished
-// attribute gets, too. A translation that holds placeholders of unfinished nodes is only good until
+// debugImporter imports debug info. Composite types and subprograms may refer to themselves. Inside
+// of its own translation, such a node is a placeholder with an identifier. The finished attribute
+// gets the same identifier. A translation that holds placeholders of unfinished nodes is only good until
 // one of these is finished.
 type debugImporter struct {
 	i         *importer

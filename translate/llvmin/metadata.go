@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/translate/llvmin/irtext"
 )
 
-// metadata imports the metadata that instructions share, and that of the module. It returns false
+// metadata imports the metadata that instructions share, and the metadata of the module. It returns false
 // after an error.
 func (i *importer) metadata() bool {
 	for _, g := range i.m.Funcs {

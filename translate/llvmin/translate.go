@@ -21,8 +21,6 @@ type options struct {
 	unregisteredIntrinsics bool
 	// literalStructs leaves out the names of structs.
 	literalStructs bool
-	// recordsToIntrinsics places debug operations as if the input had debug intrinsics.
-	recordsToIntrinsics bool
 }
 
 // Translation returns the translation from LLVM IR. The translation knows the given dialects.
@@ -32,7 +30,6 @@ func Translation(dialects []*ir.Dialect) *translate.Translation {
 		Arg: "import-llvm", Doc: "Translate LLVMIR to MLIR", Dialects: dialects,
 		Options: []translate.Option{
 			{Name: "emit-expensive-warnings", Switch: &o.expensiveWarnings, Doc: "Emit expensive warnings during LLVM IR import (discouraged: testing only!)"},
-			{Name: "convert-debug-rec-to-intrinsics", Switch: &o.recordsToIntrinsics, Doc: "Change the input LLVM module to use old debug intrinsics instead of records, before the debug information is imported (discouraged: to be removed soon!)"},
 			{Name: "drop-di-composite-type-elements", Switch: &o.emptyComposites, Doc: "Avoid translating the elements of DICompositeTypes during the LLVM IR import (discouraged: testing only!)"},
 			{Name: "prefer-unregistered-intrinsics", Switch: &o.unregisteredIntrinsics, Doc: "Prefer translating all intrinsics into llvm.call_intrinsic instead of using dialect supported intrinsics"},
 			{Name: "import-structs-as-literals", Switch: &o.literalStructs, Doc: "Controls if structs should be imported as literal structs, i.e., nameless structs."},

@@ -321,15 +321,15 @@ func lookupIntrinsic(full string) *intrinsic {
 	return nil
 }
 
-// imported reports whether upstream imports a target's intrinsic as the operation: it does for those
-// of NVVM that only return a value.
+// imported reports whether upstream imports a target's intrinsic as the operation: it does for
+// intrinsics of NVVM that only return a value.
 func imported(op string) bool {
 	return strings.HasPrefix(op, "nvvm.read.ptx.sreg.") || op == "nvvm.rcp.approx.ftz.f"
 }
 
-// IntrinsicOp returns the operation that stands for calls of the intrinsic with the given full name,
-// and the attributes of the operation that are arguments of the intrinsic, as NAME:WIDTH or
-// NAME:WIDTH@ARGUMENT. Attributes without an argument are the last arguments. It returns ok false
+// IntrinsicOp returns the operation that stands for calls of the intrinsic with the given full name.
+// The immediates are the attributes of the operation that are arguments of the intrinsic, as
+// NAME:WIDTH or NAME:WIDTH@ARGUMENT. Attributes without an argument are the last arguments. It returns ok false
 // if no operation of the llvm dialect or of a target's dialect stands for the intrinsic.
 func IntrinsicOp(full string) (op, immediates string, ok bool) {
 	name, found := strings.CutPrefix(full, "llvm.")

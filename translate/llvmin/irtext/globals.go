@@ -33,7 +33,7 @@ func (p *parser) comdat(name string, pos int) *Comdat {
 	return c
 }
 
-// optionalComdat parses an optional comdat, which without a name is that of the global's name.
+// optionalComdat parses an optional comdat, which without a name has the global's name.
 func (p *parser) optionalComdat(name string) *Comdat {
 	pos := p.start
 	if !p.eatWord("comdat") {

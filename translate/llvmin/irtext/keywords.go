@@ -71,8 +71,7 @@ var linkages = map[string]bool{
 
 var orderings = map[string]uint8{"unordered": 1, "monotonic": 2, "acquire": 4, "release": 5, "acq_rel": 6, "seq_cst": 7}
 
-// Predicates of comparisons, by LLVM's dialect numbers: those of icmp in the order of the llvm
-// dialect, those of fcmp in LLVM's order.
+// Predicates of comparisons and operations of atomicrmw, with their numbers in the llvm dialect.
 var (
 	icmpPredicates = map[string]uint8{"eq": 0, "ne": 1, "slt": 2, "sle": 3, "sgt": 4, "sge": 5, "ult": 6, "ule": 7, "ugt": 8, "uge": 9}
 	fcmpPredicates = map[string]uint8{

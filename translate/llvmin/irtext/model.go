@@ -64,7 +64,7 @@ func (c *Const) IsZero() bool {
 	return false
 }
 
-// GlobalKind says what a global is.
+// GlobalKind is the kind of a global.
 type GlobalKind uint8
 
 const (

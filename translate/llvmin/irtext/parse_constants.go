@@ -329,7 +329,7 @@ func narrowNaN(v num.Float, sem num.Semantics) num.Float {
 }
 
 // floatFromHex returns the number whose bits the digits are. The digits of f80 are the sign with
-// the exponent, then the significand; those of f128 are the low half, then the high half.
+// the exponent, then the significand; the digits of f128 are the low half, then the high half.
 func floatFromHex(kind num.Semantics, digits string) num.Float {
 	if kind == num.F80 || kind == num.F128 {
 		n := 16
