@@ -578,7 +578,7 @@ func (e *EnumDef) Append(dst []byte, value int64) []byte {
 	if !e.Bits || value == 0 {
 		return append(dst, e.Keyword(value)...)
 	}
-	if k := e.Keyword(value); k != "" {
+	if k := e.Keyword(value); k != "" && value&(value-1) != 0 {
 		return append(dst, k...)
 	}
 	rest, n := value, 0
@@ -598,7 +598,7 @@ func (e *EnumDef) Append(dst []byte, value int64) []byte {
 	}
 	for i := range e.Cases {
 		c := &e.Cases[i]
-		if c.Value != 0 && c.Value&(c.Value-1) == 0 && c.Value&rest == c.Value {
+		if c.Value != 0 && c.Value&(c.Value-1) == 0 && c.Value&rest == c.Value && !c.Hidden {
 			add(c)
 		}
 	}

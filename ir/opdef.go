@@ -216,6 +216,9 @@ type EnumDef struct {
 type EnumCase struct {
 	Keyword string
 	Value   int64
+	// Hidden: sets of bits are printed without the keyword, because another case
+	// with the same bit is printed.
+	Hidden bool
 }
 
 // Keyword returns the keyword of value, or "" if there is none. For a bit enum, it is

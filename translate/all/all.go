@@ -8,6 +8,7 @@ import (
 	dialects "github.com/millrace-mlir/millrace/ir/dialect/all"
 	"github.com/millrace-mlir/millrace/translate"
 	"github.com/millrace-mlir/millrace/translate/cpp"
+	"github.com/millrace-mlir/millrace/translate/llvmin"
 	"github.com/millrace-mlir/millrace/translate/llvmir"
 	"github.com/millrace-mlir/millrace/translate/spirv"
 )
@@ -17,7 +18,7 @@ func Translations() []*translate.Translation {
 	return []*translate.Translation{{
 		Arg: "mlir-to-llvmir", Doc: "Translate MLIR to LLVMIR", FromMLIR: llvmir.Write,
 		Dialects: named("acc", "arm_neon", "arm_sme", "arm_sve", "builtin", "dlti", "func", "gpu", "llvm", "nvvm", "omp", "ptr", "rocdl", "spirv", "vcix", "xevm"),
-	}, cpp.Translation(named("builtin", "cf", "emitc", "func")), spirv.Serialize(named("builtin", "spirv")), spirv.Deserialize(named("builtin", "spirv"))}
+	}, llvmin.Translation(named("builtin", "dlti", "llvm", "nvvm", "rocdl")), cpp.Translation(named("builtin", "cf", "emitc", "func")), spirv.Serialize(named("builtin", "spirv")), spirv.Deserialize(named("builtin", "spirv"))}
 }
 
 // named returns the known dialects with the given names. It leaves out unknown names.

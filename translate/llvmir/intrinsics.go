@@ -320,3 +320,38 @@ func lookupIntrinsic(full string) *intrinsic {
 	}
 	return nil
 }
+
+// imported reports whether upstream imports a target's intrinsic as the operation: it does for
+// intrinsics of NVVM that only return a value.
+func imported(op string) bool {
+	return strings.HasPrefix(op, "nvvm.read.ptx.sreg.") || op == "nvvm.rcp.approx.ftz.f"
+}
+
+// IntrinsicOp returns the operation that stands for calls of the intrinsic with the given full name.
+// The immediates are the attributes of the operation that are arguments of the intrinsic, as
+// NAME:WIDTH or NAME:WIDTH@ARGUMENT. Attributes without an argument are the last arguments. It returns ok false
+// if no operation of the llvm dialect or of a target's dialect stands for the intrinsic.
+func IntrinsicOp(full string) (op, immediates string, ok bool) {
+	name, found := strings.CutPrefix(full, "llvm.")
+	for found {
+		if in := findIntrinsic(name); in != nil && (in.overloads != "" || "llvm."+name == full) {
+			for other, from := range opNames {
+				if from == name {
+					name = other
+				}
+			}
+			return "llvm.intr." + name, in.immediates, true
+		}
+		for i := range targetIntrinsics {
+			if in := &targetIntrinsics[i]; imported(in.op) && in.name == name && (in.overloads != "" || "llvm."+name == full) {
+				return in.op, in.immediates, true
+			}
+		}
+		dot := strings.LastIndexByte(name, '.')
+		if dot < 0 {
+			break
+		}
+		name = name[:dot]
+	}
+	return "", "", false
+}

@@ -16,7 +16,7 @@ func attrAlias(a ir.Attribute) string {
 	}
 	switch m := d.Def.Mnemonic; {
 	case m == "di_annotation", m == "di_expression", m == "di_expression_elem",
-		m == "di_generic_subrange", m == "di_subrange":
+		m == "di_generic_subrange", m == "di_subrange", m == "tbaa_member":
 		return ""
 	case m == "access_group", m == "alias_scope", m == "alias_scope_domain", m == "mmra_tag",
 		strings.HasPrefix(m, "di_"), strings.HasPrefix(m, "loop_"), strings.HasPrefix(m, "tbaa_"):

@@ -96,7 +96,7 @@ var (
 		Separator:     "|",
 		PrimaryGroups: true,
 		Cases: []ir.EnumCase{
-			{Keyword: "Zero", Value: 0}, {Keyword: "Bit0", Value: 1}, {Keyword: "Bit1", Value: 2},
+			{Keyword: "Zero", Value: 0}, {Keyword: "Bit0", Value: 1, Hidden: true}, {Keyword: "Bit1", Value: 2, Hidden: true},
 			{Keyword: "Private", Value: 1}, {Keyword: "Protected", Value: 2}, {Keyword: "Public", Value: 3},
 			{Keyword: "FwdDecl", Value: 4}, {Keyword: "AppleBlock", Value: 8},
 			{Keyword: "ReservedBit4", Value: 16}, {Keyword: "Virtual", Value: 32},

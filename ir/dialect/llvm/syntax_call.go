@@ -88,7 +88,10 @@ func parseBundlesArgs(p *asm.Parser, a *asm.ParseArgs) bool {
 }
 
 func printBundlesArgs(pr *asm.Printer, a *asm.PrintArgs) {
-	sizes, _ := a.Op.Inherent("op_bundle_sizes").(*ir.DenseArrayAttr)
+	sizes, ok := a.Op.Inherent("op_bundle_sizes").(*ir.DenseArrayAttr)
+	if ok && sizes.Len == 0 {
+		return // an empty list of tags makes the printer come here
+	}
 	printBundles(pr, a.Operands(0), sizes, a.Attr(2))
 }
 

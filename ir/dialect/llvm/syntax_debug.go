@@ -1,6 +1,8 @@
 package llvm
 
 import (
+	"strconv"
+
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
@@ -60,7 +62,7 @@ func printExpressionElem(p *ir.AttrPrinter, a *ir.DialectAttr) {
 		if word := dwEncoding.Keyword(v); word != "" && i > 0 && code == opConvert {
 			p.Str(word)
 		} else {
-			p.Int(v)
+			p.Str(strconv.FormatUint(uint64(v), 10))
 		}
 	}
 	p.Byte(')')

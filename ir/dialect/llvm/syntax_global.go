@@ -369,12 +369,7 @@ func printTypeDescriptor(p *ir.AttrPrinter, a *ir.DialectAttr) {
 	p.Str(", members = {")
 	for i, m := range ir.ArrayElems(a.Params[1]) {
 		p.Comma(i)
-		p.Byte('<')
-		member := m.(*ir.DialectAttr)
-		p.Attr(member.Params[0])
-		p.Str(", ")
-		p.Int(number(member.Params[1]))
-		p.Byte('>')
+		p.StrippedAttr(m, TBAAMemberAttr)
 	}
 	p.Str("}>")
 }

@@ -33,8 +33,8 @@ var attrOrder = []string{
 	"allocalign", "allocptr", "alwaysinline", "builtin", "cold", "convergent", "coro_only_destroy_when_complete", "coro_elide_safe",
 	"dead_on_return", "dead_on_unwind", "disable_sanitizer_instrumentation", "fn_ret_thunk_extern", "hot", "hybrid_patchable", "immarg", "inreg",
 	"inlinehint", "jumptable", "minsize", "mustprogress", "naked", "nest", "noalias", "nobuiltin", "nocallback", "nocf_check",
-	"nocreateundeforpoison", "nodivergencesource", "noduplicate", "noext", "nofree", "noimplicitfloat", "noinline", "nomerge", "nonlazybind",
-	"noprofile", "norecurse", "noredzone", "noreturn", "nosanitize_bounds", "nosanitize_coverage", "nosync", "noundef", "nounwind", "nonnull",
+	"nocreateundeforpoison", "nodivergencesource", "noduplicate", "noext", "nofree", "noimplicitfloat", "noinline", "nomerge",
+	"noprofile", "norecurse", "noredzone", "noreturn", "nosanitize_bounds", "nosanitize_coverage", "nosync", "noundef", "nounwind", "nonlazybind", "nonnull",
 	"null_pointer_is_valid", "optforfuzzing", "optdebug", "optsize", "optnone", "presplitcoroutine", "readnone", "readonly", "returned",
 	"returns_twice", "signext", "safestack", "sanitize_address", "sanitize_alloc_token", "sanitize_hwaddress", "sanitize_memtag",
 	"sanitize_memory", "sanitize_numerical_stability", "sanitize_realtime", "sanitize_realtime_blocking", "sanitize_thread", "sanitize_type",
@@ -56,6 +56,9 @@ var attrRank = func() map[string]int {
 
 // IsAttr reports whether LLVM has an attribute with this keyword.
 func IsAttr(keyword string) bool { _, ok := attrRank[keyword]; return ok }
+
+// AttrRank returns the place of a keyword in LLVM's order of attributes, and whether LLVM has it.
+func AttrRank(keyword string) (rank int, ok bool) { rank, ok = attrRank[keyword]; return }
 
 // TakesInt reports whether attributes with this keyword have a number.
 func TakesInt(keyword string) bool {
@@ -170,3 +173,6 @@ func (f *FuncAttrs) AddParam(i int, a Attr) {
 	}
 	f.Params[i] = f.Params[i].With(a)
 }
+
+// AttrKeywords returns the keywords of all attributes, in LLVM's order.
+func AttrKeywords() []string { return attrOrder }
