@@ -48,6 +48,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/math"
 	"github.com/millrace-mlir/millrace/passes/mem2reg"
 	"github.com/millrace-mlir/millrace/passes/memref"
+	"github.com/millrace-mlir/millrace/passes/openacc"
 	"github.com/millrace-mlir/millrace/passes/quant"
 	"github.com/millrace-mlir/millrace/passes/runtimeverify"
 	"github.com/millrace-mlir/millrace/passes/sccp"
@@ -121,6 +122,7 @@ func Passes() []*passes.Pass {
 		memref.Passes,
 		apfloat.Passes,
 		quant.Passes,
+		openacc.Passes,
 		wideint.Passes,
 		scf.Passes,
 		shape.Passes,
