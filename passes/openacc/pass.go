@@ -11,6 +11,9 @@ var Passes = []*passes.Pass{
 	forDevice,
 	forHost,
 	dataValues,
+	liveIns,
+	implicitRoutine,
+	implicitDeclare,
 }
 
 // function is the operation that most passes of this package run on.
