@@ -14,6 +14,7 @@ var Passes = []*passes.Pass{
 	liveIns,
 	implicitRoutine,
 	implicitDeclare,
+	tileLoops,
 }
 
 // function is the operation that most passes of this package run on.
