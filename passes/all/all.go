@@ -26,6 +26,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/libm"
 	llvm "github.com/millrace-mlir/millrace/passes/convert/llvm/all"
 	"github.com/millrace-mlir/millrace/passes/convert/mathfuncs"
+	fromacc "github.com/millrace-mlir/millrace/passes/convert/openacc"
 	"github.com/millrace-mlir/millrace/passes/convert/openmp"
 	"github.com/millrace-mlir/millrace/passes/convert/paralleltogpu"
 	fromshape "github.com/millrace-mlir/millrace/passes/convert/shape"
@@ -105,6 +106,7 @@ func Passes() []*passes.Pass {
 		fromtensor.Pass,
 		mathfuncs.Pass,
 		vectorscf.Pass,
+		fromacc.Pass,
 		openmp.Pass,
 		paralleltogpu.Pass,
 		vectortogpu.Pass,

@@ -2,6 +2,7 @@ package openacc
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/constraint"
@@ -27,7 +28,15 @@ var tileLoops = &passes.Pass{
 		cfg.TopDown, cfg.MaxIterations = true, 1
 		c.ApplyGreedily(rewrite.NewSet([]rewrite.Pattern{{
 			Name: "(anonymous namespace)::ACCLoopTilingImpl", Root: acc.Loop,
-			Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool { return tileLoop(rw, op, size) },
+			Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+				sizes := tileSizes(op)
+				if len(sizes) == 0 || !narrowEnough(op, sizes) {
+					return false
+				}
+				remarkTiling(c, op, sizes, size)
+				tileLoop(rw, op, sizes, size)
+				return true
+			},
 		}}), cfg)
 		return true
 	},
@@ -39,13 +48,46 @@ const (
 	loopTile = 6
 )
 
-// tileLoop tiles op if it has a tile clause for all devices.
-func tileLoop(rw *rewrite.Rewriter, op *ir.Operation, defaultSize int32) bool {
+// tileSizes returns the sizes of op's tile clause for all devices.
+func tileSizes(op *ir.Operation) []*ir.Value {
 	o := acc.LoopOp(op)
 	sizes := segmentOf(o.TileOperands(), o.TileOperandsDeviceType(), o.TileOperandsSegments())
-	if len(sizes) == 0 || len(sizes) > len(o.Step()) || !narrowEnough(op, sizes) {
-		return false
+	if len(sizes) > len(o.Step()) {
+		return nil // upstream reads bounds that are not there
 	}
+	return sizes
+}
+
+// remarkTiling reports that the loop op is tiled, and the dimensions for which the compiler chooses a size.
+func remarkTiling(c *passes.Ctx, op *ir.Operation, sizes []*ir.Value, defaultSize int32) {
+	remark := func(text string) {
+		c.Remark(passes.Remark{
+			Kind: passes.Passed, Loc: op.Loc(), Name: "openacc", Category: "acc-loop-tile", Function: ir.SymbolName(c.Op).Value,
+			Args: []passes.RemarkArg{{Key: "Remark", Value: text}},
+		})
+	}
+	chosen := 0
+	names := make([]string, len(sizes))
+	for i, v := range sizes {
+		switch n, known := ir.ConstantInt(v); {
+		case !known:
+			names[i] = fmt.Sprint(i)
+		case n < 0:
+			names[i] = "*"
+			chosen++
+		default:
+			names[i] = fmt.Sprint(n)
+		}
+	}
+	remark(fmt.Sprintf("Tiling %d-level loop nest with tile(%s)", len(sizes), strings.Join(names, ",")))
+	for range chosen {
+		remark(fmt.Sprintf("Picking default tile size %d for unknown tile size '*'", defaultSize))
+	}
+}
+
+// tileLoop tiles op, a loop with a tile clause.
+func tileLoop(rw *rewrite.Rewriter, op *ir.Operation, sizes []*ir.Value, defaultSize int32) {
+	o := acc.LoopOp(op)
 	collapsed := collapse(o)
 	rw.Modify(op, func() {
 		op.SetOperandGroup(rw.Arena, loopTile, nil)
@@ -58,7 +100,6 @@ func tileLoop(rw *rewrite.Rewriter, op *ir.Operation, defaultSize int32) bool {
 		rw.ReplaceWith(op, t.loops[0])
 	}
 	t.tile()
-	return true
 }
 
 // segmentOf returns the values of a clause for all devices. The clause's operands are in segments, one for each of its
