@@ -15,6 +15,7 @@ var Passes = []*passes.Pass{
 	implicitRoutine,
 	implicitDeclare,
 	tileLoops,
+	implicitData,
 }
 
 // function is the operation that most passes of this package run on.
