@@ -410,6 +410,12 @@ func (c *conversion) legalizeByFold(op *ir.Operation) bool {
 	values, outcome := c.rw.TryFold(op, nil)
 	switch outcome {
 	case ir.NotFolded:
+		if !c.cfg.NoRollback {
+			// Upstream begins a modification here and cancels it, which sets the operands anew.
+			for i, v := range c.folding {
+				op.SetOperand(i, v)
+			}
+		}
 		c.trace.end(failure, "unable to fold")
 		return false
 	case ir.FoldedInPlace:
