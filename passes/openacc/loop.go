@@ -73,8 +73,9 @@ func cloneInto(rw *rewrite.Rewriter, r *ir.Region, dest *ir.Block, m *ir.Mapping
 }
 
 // exclusiveUpper returns the upper bound of loop's induction variable i as an index. The variable does not reach it.
+// New operations get the location of the bound.
 func exclusiveUpper(b *ir.Builder, loop *acc.LoopView, i int) *ir.Value {
-	loc := loop.Op().Loc()
+	loc := loop.Upperbound()[i].Value().Loc()
 	upper := castIndex(b, loc, b.Ctx.Index(), loop.Upperbound()[i].Value())
 	if inclusive := loop.InclusiveUpperbound(); inclusive == nil || inclusive.At(i) == 0 {
 		return upper
@@ -118,7 +119,7 @@ func loopToRegion(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			return op.EmitError("region with results not yet supported")
 		}
 		rw.AtEnd(b)
-		scf.CreateYield(rw.Builder, end.Loc(), scf.YieldArgs{})
+		scf.CreateYield(rw.Builder, op.Loc(), scf.YieldArgs{})
 		rw.Erase(end)
 	}
 	rw.ReplaceWith(op, execute)
