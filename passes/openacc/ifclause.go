@@ -87,7 +87,9 @@ func onDevice(b *ir.Builder, op *ir.Operation, entries, exits []*ir.Operation) {
 			device.SetOperandGroup(b.Arena, i, nil)
 		}
 	}
-	device.SetOperandGroup(b.Arena, acc.DataGroup(device), data)
+	for i, v := range data {
+		device.OperandGroup(acc.DataGroup(device))[i].Set(v)
+	}
 	for _, e := range exits {
 		b.Insert(b.Clone(e, m))
 	}

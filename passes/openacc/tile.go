@@ -311,7 +311,7 @@ func (t *tiling) scaleSteps() *dimensions {
 				d.tileSteps = append(d.tileSteps, scaled[j])
 			}
 		}
-		t.Modify(op, func() { op.SetOperandGroup(t.Arena, loopStep, scaled) })
+		t.Modify(op, func() { op.ResetOperandGroup(loopStep, scaled) })
 	}
 	return d
 }
