@@ -15,9 +15,9 @@ func InCompute(op *ir.Operation) bool {
 	return false
 }
 
-// EntryOps are the operations that make a variable available on the device. Operand 0 is the variable on the host,
+// entryOps are the operations that make a variable available on the device. Operand 0 is the variable on the host,
 // the result is the variable on the device.
-var EntryOps = []*ir.OpDef{
+var entryOps = []*ir.OpDef{
 	Copyin, Create, Present, NoCreate, Attach, DevicePtr, GetDevicePtr, Private, Firstprivate, FirstprivateMapInitial,
 	UpdateDevice, UseDevice, Reduction, DeclareDeviceResident, DeclareLink, Cache,
 }
@@ -25,8 +25,8 @@ var EntryOps = []*ir.OpDef{
 // ExitOps are the operations that end the life of a variable on the device, which is operand 0.
 var ExitOps = []*ir.OpDef{Copyout, Delete, Detach, UpdateHost}
 
-// IsEntry reports whether op, which may be nil, is one of EntryOps.
-func IsEntry(op *ir.Operation) bool { return isAny(op, EntryOps) }
+// IsEntry reports whether op, which may be nil, is one of entryOps.
+func IsEntry(op *ir.Operation) bool { return isAny(op, entryOps) }
 
 // IsExit reports whether op, which may be nil, is one of ExitOps.
 func IsExit(op *ir.Operation) bool { return isAny(op, ExitOps) }
@@ -43,7 +43,7 @@ func isAny(op *ir.Operation, defs []*ir.OpDef) bool {
 	return false
 }
 
-// Entry returns the operation of EntryOps that defines v, or nil if another operation or none does.
+// Entry returns the operation of entryOps that defines v, or nil if another operation or none does.
 func Entry(v *ir.Value) *ir.Operation {
 	if op := v.DefiningOp(); IsEntry(op) {
 		return op
@@ -51,7 +51,7 @@ func Entry(v *ir.Value) *ir.Operation {
 	return nil
 }
 
-// HostVar returns the variable on the host of an operation of EntryOps.
+// HostVar returns the variable on the host of an operation of entryOps.
 func HostVar(entry *ir.Operation) *ir.Value { return entry.Operand(0) }
 
 // DataGroup returns the number of the operand group with the data clauses of op, or -1 if op has none.
