@@ -1,8 +1,8 @@
 package ir
 
-// ResetOperandGroup replaces the values of operand i of the definition by as many others. It does so as upstream
-// clears a range of operands and appends to it: the operands after the group move out of the way and back, and each
-// move makes the operand the newest use of its value.
+// ResetOperandGroup replaces the values of operand i of the definition by as many others. The use lists become the same
+// as after upstream's clear and append. The operands after the group move out of the way and back, and each move makes an
+// operand the newest use of its value.
 func (op *Operation) ResetOperandGroup(i int, vs []*Value) {
 	start, n := op.OperandSegment(i)
 	rest := op.Operands()[start:]

@@ -13,8 +13,8 @@ type implicitOptions struct {
 	ReductionCopy bool `opt:"enable-implicit-reduction-copy" default:"true" doc:"Copy variables that only reductions use, instead of making them firstprivate. Then combined constructs, such as 'parallel loop', and separate ones treat these variables alike."`
 }
 
-// implicitData is the pass acc-implicit-data. It makes data clauses for the variables that a compute construct uses and
-// that no clause names, by the rules of section 2.6.2 of OpenACC 3.4.
+// implicitData is the pass acc-implicit-data. It makes data clauses for the variables of a compute construct that no
+// clause names. The rules are those of section 2.6.2 of OpenACC 3.4.
 var implicitData = &passes.Pass{
 	Name: "ACCImplicitData", Arg: "acc-implicit-data", Anchor: "builtin.module",
 	Doc:      "Generate implicit data attributes for OpenACC compute constructs",
@@ -176,7 +176,7 @@ func (g *clauseGenerator) leftAfter(enter, construct *ir.Operation) bool {
 }
 
 // clause creates the data entry operation for the variable v of construct. If a known clause has the same data, the
-// data is present. Otherwise it is firstprivate or copied, or what the default clause says. The result is nil if the
+// data is present. Otherwise the type of v, the construct and the default clause decide. The result is nil if the
 // category of v's type is not known.
 func (g *clauseGenerator) clause(construct *ir.Operation, v *ir.Value, known []*ir.Value, fallback int64) *ir.Operation {
 	if same := sameData(v, known); same != nil {

@@ -8,9 +8,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/analysis"
 )
 
-// liveIns is the pass offload-livein-value-canonicalization. It moves or copies the definitions of values that a region
-// for the device uses into this region, if the region can compute them as well. These are constants, addresses of global
-// variables that exist on the device, and views of these.
+// liveIns is the pass offload-livein-value-canonicalization. It moves or copies definitions into a region for the device
+// that uses their values, if the region can compute them as well. These are constants, addresses of global variables that
+// exist on the device, and views of these.
 var liveIns = &passes.Pass{
 	Name: "OffloadLiveInValueCanonicalization", Arg: "offload-livein-value-canonicalization", Anchor: function,
 	Doc: "Canonicalize live-in values for regions destined for outlining",
@@ -32,8 +32,8 @@ var liveIns = &passes.Pass{
 	},
 }
 
-// takeLiveIns moves the definitions of values that only r uses to the front of r. It copies those of values that have
-// other uses, too. It reports whether there were any.
+// takeLiveIns moves the definitions of values that only r uses to the front of r. It copies the
+// definitions of values with other uses. It reports whether there were any.
 func takeLiveIns(b *ir.Builder, r *ir.Region) bool {
 	var moved []*ir.Operation
 	var copied []*ir.Operation

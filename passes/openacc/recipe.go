@@ -35,8 +35,8 @@ func (g *clauseGenerator) recipe(loc ir.Loc, name *ir.StringAttr, t ir.Type) {
 	acc.CreateTerminator(g.Builder, loc, acc.TerminatorArgs{})
 }
 
-// recipeName returns the name of a recipe for variables of type t: prefix and the text of the type, with a letter or
-// "_" in place of each character that is not part of an identifier.
+// recipeName returns the name of a recipe for variables of type t: prefix, then the text of the type. A letter or "_"
+// replaces each character that cannot be part of an identifier.
 func recipeName(prefix string, t ir.Type) string {
 	return prefix + strings.Map(func(r rune) rune {
 		switch {

@@ -173,7 +173,7 @@ type tiling struct {
 	loops       []*ir.Operation
 }
 
-// bounds are what a new loop iterates over.
+// bounds are the bounds and steps of a new loop.
 type bounds struct {
 	lower, upper, step []*ir.Value
 	inclusive          ir.Attribute
@@ -199,9 +199,8 @@ func (t *tiling) loopLike(like *ir.Operation, b bounds, combined ir.Attribute) *
 	return loop
 }
 
-// separate replaces the loop op in t.loops by nested loops: the first has the collapsed induction variables, and there
-// is one more for each other tile size. It moves the body of op to the innermost loop, and leaves op for the caller to
-// erase.
+// separate replaces the loop op in t.loops by nested loops. The first has the collapsed induction variables, and each
+// other tile size has a loop of its own. The body of op moves to the innermost loop. The caller must erase op.
 func (t *tiling) separate(op *ir.Operation, collapsed int) {
 	o := acc.LoopOp(op)
 	inclusive := inclusiveBounds(o)

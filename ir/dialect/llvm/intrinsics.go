@@ -5,9 +5,9 @@ import (
 	"sync"
 )
 
-// IsIntrinsic reports whether name is the name of an intrinsic function of LLVM: "llvm.", then the name of an
-// intrinsic, then, if the intrinsic is overloaded, type suffixes. Intrinsics of a target are known by the target's
-// name only.
+// IsIntrinsic reports whether name is the name of an intrinsic function of LLVM. It begins with "llvm." and an
+// intrinsic; type suffixes follow if the intrinsic is overloaded. Of intrinsics of a target, only the target's name is
+// checked.
 func IsIntrinsic(name string) bool {
 	rest, ok := strings.CutPrefix(name, "llvm.")
 	if !ok {
@@ -48,7 +48,7 @@ const intrinsicTargets = `
 	aarch64 amdgcn arm bpf dx hexagon loongarch mips nvvm ppc r600 riscv s390 spv ve wasm x86 xcore
 `
 
-// exactIntrinsics lists the intrinsics of LLVM 22 without overloads, except those of targets.
+// exactIntrinsics lists the intrinsics of LLVM 22 without overloads, except for the intrinsics of targets.
 const exactIntrinsics = `
 	adjust.trampoline allow.runtime.check allow.sanitize.address allow.sanitize.hwaddress allow.sanitize.memory
 	allow.sanitize.thread allow.ubsan.check asan.check.memaccess assume call.preallocated.arg
@@ -76,7 +76,7 @@ const exactIntrinsics = `
 	type.checked.load type.checked.load.relative type.test ubsantrap xray.customevent xray.typedevent
 `
 
-// overloadedIntrinsics lists the overloaded intrinsics of LLVM 22, except those of targets.
+// overloadedIntrinsics lists the overloaded intrinsics of LLVM 22, except for the intrinsics of targets.
 const overloadedIntrinsics = `
 	abs acos addressofreturnaddress alloc.token.id annotation arithmetic.fence asin atan atan2 bitreverse bswap
 	callbr.landingpad canonicalize ceil clmul convert.from.fp16 convert.to.fp16 copysign coro.align
