@@ -49,6 +49,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/math"
 	"github.com/millrace-mlir/millrace/passes/mem2reg"
 	"github.com/millrace-mlir/millrace/passes/memref"
+	"github.com/millrace-mlir/millrace/passes/offload"
 	"github.com/millrace-mlir/millrace/passes/openacc"
 	"github.com/millrace-mlir/millrace/passes/quant"
 	"github.com/millrace-mlir/millrace/passes/runtimeverify"
@@ -108,6 +109,7 @@ func Passes() []*passes.Pass {
 		vectorscf.Pass,
 		fromacc.Pass,
 		openmp.Pass,
+		offload.Privatize,
 		paralleltogpu.Pass,
 		vectortogpu.Pass,
 		validate.Pass,
