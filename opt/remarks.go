@@ -93,6 +93,9 @@ func (m *remarks) emit(r *passes.Remark) {
 	}
 	args := slices.SortedFunc(slices.Values(r.Args), func(a, b passes.RemarkArg) int { return strings.Compare(a.Key, b.Key) })
 	text := fmt.Sprintf("[%s] %s | Category:%s", r.Kind, r.Name, r.Category)
+	if r.Function != "" {
+		text += " | Function=" + r.Function
+	}
 	for i, a := range args {
 		lead := ", "
 		if i == 0 {
@@ -112,7 +115,11 @@ func (m *remarks) yaml(r *passes.Remark) {
 	if file, line, col, ok := m.ctx.FileLineColOf(r.Loc); ok {
 		field("", "DebugLoc", fmt.Sprintf("{ File: %s, Line: %d, Column: %d }", yamlString(file), line, col))
 	}
-	field("", "Function", "'<unknown function>'")
+	function := "<unknown function>"
+	if r.Function != "" {
+		function = r.Function
+	}
+	field("", "Function", yamlString(function))
 	if len(r.Args) > 0 {
 		b.WriteString("Args:\n")
 	}

@@ -9,6 +9,8 @@ type Remark struct {
 	// Name names the attempted change. Category is the pass or a part of it; filters select by
 	// category.
 	Name, Category string
+	// Function is the symbol name of the function around the operation, or "".
+	Function string
 	// Args are values by key, the remark's text under "Remark".
 	Args []RemarkArg
 }

@@ -411,7 +411,7 @@ func (c *conversion) legalizeByFold(op *ir.Operation) bool {
 	switch outcome {
 	case ir.NotFolded:
 		if !c.cfg.NoRollback {
-			// Upstream restores the operation, so its uses become the newest of their values.
+			// Upstream begins a modification here and cancels it, which sets the operands anew.
 			for i, v := range c.folding {
 				op.SetOperand(i, v)
 			}

@@ -30,6 +30,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/libm"
 	llvm "github.com/millrace-mlir/millrace/passes/convert/llvm/all"
 	"github.com/millrace-mlir/millrace/passes/convert/mathfuncs"
+	fromacc "github.com/millrace-mlir/millrace/passes/convert/openacc"
 	"github.com/millrace-mlir/millrace/passes/convert/openmp"
 	"github.com/millrace-mlir/millrace/passes/convert/paralleltogpu"
 	frompdl "github.com/millrace-mlir/millrace/passes/convert/pdl"
@@ -53,6 +54,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes/math"
 	"github.com/millrace-mlir/millrace/passes/mem2reg"
 	"github.com/millrace-mlir/millrace/passes/memref"
+	"github.com/millrace-mlir/millrace/passes/offload"
+	"github.com/millrace-mlir/millrace/passes/openacc"
 	"github.com/millrace-mlir/millrace/passes/pdl"
 	"github.com/millrace-mlir/millrace/passes/quant"
 	"github.com/millrace-mlir/millrace/passes/runtimeverify"
@@ -111,7 +114,9 @@ func Passes() []*passes.Pass {
 		fromtensor.Pass,
 		mathfuncs.Pass,
 		vectorscf.Pass,
+		fromacc.Pass,
 		openmp.Pass,
+		offload.Privatize,
 		paralleltogpu.Pass,
 		frompdl.Pass,
 		pdl.Apply,
@@ -133,6 +138,7 @@ func Passes() []*passes.Pass {
 		memref.Passes,
 		apfloat.Passes,
 		quant.Passes,
+		openacc.Passes,
 		wideint.Passes,
 		scf.Passes,
 		shape.Passes,

@@ -29,6 +29,7 @@ var ops = slices.Concat(
 	[]*ir.OpDef{
 		{
 			Name:   "acc.bounds",
+			Class:  "Bounds",
 			Traits: ir.AttrSizedOperandSegments | ir.NoMemoryEffect,
 			Operands: []ir.ValueDef{
 				{Name: "lowerbound", Constraint: &constraint.IntOrIndex, Arity: ir.Optional},
@@ -97,6 +98,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "acc.firstprivate_map",
+			Class:    "FirstprivateMapInitial",
 			Traits:   ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 			Operands: dataEntryOperands,
 			Results:  []ir.ValueDef{{Name: "accVar", Constraint: &anyPointerOrMappableType, Effects: []ir.DeclaredEffect{{Kind: ir.Write}}}},
@@ -146,6 +148,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "acc.deviceptr",
+			Class:    "DevicePtr",
 			Traits:   ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 			Operands: dataExitOperands,
 			Results:  []ir.ValueDef{{Name: "accVar", Constraint: &anyPointerOrMappableType}},
@@ -173,6 +176,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "acc.present",
+			Class:    "Present",
 			Traits:   ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 			Operands: dataExitOperands,
 			Results:  []ir.ValueDef{{Name: "accVar", Constraint: &anyPointerOrMappableType}},
@@ -201,6 +205,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "acc.copyin",
+			Class:    "Copyin",
 			Traits:   ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 			Operands: dataEntryOperands,
 			Results:  []ir.ValueDef{{Name: "accVar", Constraint: &anyPointerOrMappableType, Effects: []ir.DeclaredEffect{{Kind: ir.Write}}}},
@@ -229,6 +234,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "acc.create",
+			Class:    "Create",
 			Traits:   ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 			Operands: dataExitOperands,
 			Results:  []ir.ValueDef{{Name: "accVar", Constraint: &anyPointerOrMappableType, Effects: []ir.DeclaredEffect{{Kind: ir.Write}}}},
@@ -257,6 +263,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "acc.nocreate",
+			Class:    "NoCreate",
 			Traits:   ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 			Operands: dataExitOperands,
 			Results:  []ir.ValueDef{{Name: "accVar", Constraint: &anyPointerOrMappableType}},
@@ -285,6 +292,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "acc.attach",
+			Class:    "Attach",
 			Traits:   ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 			Operands: dataEntryOperands,
 			Results:  []ir.ValueDef{{Name: "accVar", Constraint: &anyPointerOrMappableType}},
@@ -313,6 +321,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "acc.getdeviceptr",
+			Class:    "GetDevicePtr",
 			Traits:   ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 			Operands: dataExitOperands,
 			Results:  []ir.ValueDef{{Name: "accVar", Constraint: &anyPointerOrMappableType}},
@@ -339,6 +348,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "acc.update_device",
+			Class:    "UpdateDevice",
 			Traits:   ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 			Operands: dataEntryOperands,
 			Results:  []ir.ValueDef{{Name: "accVar", Constraint: &anyPointerOrMappableType, Effects: []ir.DeclaredEffect{{Kind: ir.Write}}}},
@@ -363,6 +373,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "acc.use_device",
+			Class:    "UseDevice",
 			Traits:   ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 			Operands: dataExitOperands,
 			Results:  []ir.ValueDef{{Name: "accVar", Constraint: &anyPointerOrMappableType}},
@@ -390,6 +401,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "acc.declare_device_resident",
+			Class:    "DeclareDeviceResident",
 			Traits:   ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 			Operands: dataEntryOperands,
 			Results:  []ir.ValueDef{{Name: "accVar", Constraint: &anyPointerOrMappableType}},
@@ -417,6 +429,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "acc.declare_link",
+			Class:    "DeclareLink",
 			Traits:   ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 			Operands: dataEntryOperands,
 			Results:  []ir.ValueDef{{Name: "accVar", Constraint: &anyPointerOrMappableType}},
@@ -444,6 +457,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "acc.cache",
+			Class:    "Cache",
 			Traits:   ir.NoMemoryEffect | ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 			Operands: dataExitOperands,
 			Results:  []ir.ValueDef{{Name: "accVar", Constraint: &anyPointerOrMappableType}},
@@ -468,6 +482,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "acc.copyout",
+			Class:  "Copyout",
 			Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 			Operands: []ir.ValueDef{
 				{Name: "accVar", Constraint: &anyPointerOrMappableType, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
@@ -498,6 +513,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "acc.delete",
+			Class:  "Delete",
 			Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 			Operands: []ir.ValueDef{
 				{Name: "accVar", Constraint: &anyPointerOrMappableType, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
@@ -525,6 +541,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "acc.detach",
+			Class:  "Detach",
 			Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 			Operands: []ir.ValueDef{
 				{Name: "accVar", Constraint: &anyPointerOrMappableType, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
@@ -552,6 +569,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "acc.update_host",
+			Class:  "UpdateHost",
 			Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 			Operands: []ir.ValueDef{
 				{Name: "accVar", Constraint: &anyPointerOrMappableType, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
@@ -620,6 +638,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "acc.parallel",
+			Class:  "Parallel",
 			Traits: ir.AttrSizedOperandSegments | ir.AutomaticAllocationScope | ir.RecursiveMemoryEffects | ir.DeclaredEffects,
 			Operands: []ir.ValueDef{
 				{Name: "asyncOperands", Constraint: &constraint.IntOrIndex, Arity: ir.Variadic},
@@ -671,6 +690,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "acc.serial",
+			Class:  "Serial",
 			Traits: ir.AttrSizedOperandSegments | ir.AutomaticAllocationScope | ir.RecursiveMemoryEffects | ir.DeclaredEffects,
 			Operands: []ir.ValueDef{
 				{Name: "asyncOperands", Constraint: &constraint.IntOrIndex, Arity: ir.Variadic},
@@ -711,6 +731,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "acc.kernels",
+			Class:  "Kernels",
 			Traits: ir.AttrSizedOperandSegments | ir.AutomaticAllocationScope | ir.RecursiveMemoryEffects | ir.DeclaredEffects,
 			Operands: []ir.ValueDef{
 				{Name: "asyncOperands", Constraint: &constraint.IntOrIndex, Arity: ir.Variadic},
@@ -792,6 +813,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "acc.data",
+			Class:  "Data",
 			Traits: ir.AttrSizedOperandSegments | ir.RecursiveMemoryEffects | ir.DeclaredEffects,
 			Operands: []ir.ValueDef{
 				{Name: "ifCond", Constraint: &constraint.I1, Arity: ir.Optional},
@@ -823,11 +845,13 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "acc.terminator",
+			Class:  "Terminator",
 			Traits: ir.Pure | ir.Terminator,
 			Format: "attr-dict",
 		},
 		{
 			Name:   "acc.enter_data",
+			Class:  "EnterData",
 			Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 			Operands: []ir.ValueDef{
 				{Name: "ifCond", Constraint: &constraint.I1, Arity: ir.Optional},
@@ -854,6 +878,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "acc.exit_data",
+			Class:  "ExitData",
 			Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 			Operands: []ir.ValueDef{
 				{Name: "ifCond", Constraint: &constraint.I1, Arity: ir.Optional},
@@ -881,6 +906,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "acc.host_data",
+			Class:  "HostData",
 			Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 			Operands: []ir.ValueDef{
 				{Name: "ifCond", Constraint: &constraint.I1, Arity: ir.Optional},
@@ -970,7 +996,8 @@ var ops = slices.Concat(
 			},
 		},
 		{
-			Name: "acc.atomic.read",
+			Name:  "acc.atomic.read",
+			Class: "AtomicRead",
 			Operands: []ir.ValueDef{
 				{Name: "x", Constraint: &pointerLikeType},
 				{Name: "v", Constraint: &pointerLikeType},
@@ -993,6 +1020,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "acc.atomic.update",
+			Class:  "AtomicUpdate",
 			Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DeclaredEffects,
 			Operands: []ir.ValueDef{
 				{Name: "x", Constraint: &pointerLikeType, Effects: []ir.DeclaredEffect{{Kind: ir.Read}, {Kind: ir.Write}}},
@@ -1007,6 +1035,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:               "acc.atomic.capture",
+			Class:              "AtomicCapture",
 			Traits:             ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects,
 			Operands:           []ir.ValueDef{{Name: "ifCond", Constraint: &constraint.I1, Arity: ir.Optional}},
 			Regions:            []ir.RegionDef{{Name: "region", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
@@ -1016,6 +1045,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "acc.declare_enter",
+			Class:    "DeclareEnter",
 			Traits:   ir.DeclaredEffects,
 			Operands: []ir.ValueDef{{Name: "dataClauseOperands", Constraint: &anyPointerOrMappableType, Arity: ir.Variadic}},
 			Results:  []ir.ValueDef{{Name: "token", Constraint: &declareTokenType}},
@@ -1028,6 +1058,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "acc.declare_exit",
+			Class:  "DeclareExit",
 			Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 			Operands: []ir.ValueDef{
 				{Name: "token", Constraint: &declareTokenType, Arity: ir.Optional},
@@ -1043,6 +1074,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:       "acc.declare",
+			Class:      "Declare",
 			Traits:     ir.RecursiveMemoryEffects | ir.DeclaredEffects,
 			Operands:   []ir.ValueDef{{Name: "dataClauseOperands", Constraint: &anyPointerOrMappableType, Arity: ir.Variadic}},
 			Regions:    []ir.RegionDef{{Name: "region"}},
@@ -1052,6 +1084,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "acc.routine",
+			Class:  "Routine",
 			Traits: ir.IsolatedFromAbove,
 			Attrs: []ir.AttrDef{
 				{Name: "bindIdName", Constraint: &constraint.SymbolRefArrayAttr, Optional: true},
@@ -1079,6 +1112,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "acc.init",
+			Class:  "Init",
 			Traits: ir.AttrSizedOperandSegments,
 			Operands: []ir.ValueDef{
 				{Name: "deviceNum", Constraint: &constraint.IntOrIndex, Arity: ir.Optional},
@@ -1090,6 +1124,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "acc.shutdown",
+			Class:  "Shutdown",
 			Traits: ir.AttrSizedOperandSegments,
 			Operands: []ir.ValueDef{
 				{Name: "deviceNum", Constraint: &constraint.IntOrIndex, Arity: ir.Optional},
@@ -1101,6 +1136,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "acc.set",
+			Class:  "Set",
 			Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 			Operands: []ir.ValueDef{
 				{Name: "defaultAsync", Constraint: &constraint.IntOrIndex, Arity: ir.Optional},
@@ -1115,6 +1151,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "acc.update",
+			Class:  "Update",
 			Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 			Operands: []ir.ValueDef{
 				{Name: "ifCond", Constraint: &constraint.I1, Arity: ir.Optional},

@@ -6,32 +6,194 @@ import "github.com/millrace-mlir/millrace/ir"
 
 // The operations that code names.
 var (
-	AtomicWrite        = ir.NewOpDef("acc.atomic.write")
-	Firstprivate       = ir.NewOpDef("acc.firstprivate")
-	FirstprivateRecipe = ir.NewOpDef("acc.firstprivate.recipe")
-	KernelEnvironment  = ir.NewOpDef("acc.kernel_environment")
-	Loop               = ir.NewOpDef("acc.loop")
-	Private            = ir.NewOpDef("acc.private")
-	PrivateRecipe      = ir.NewOpDef("acc.private.recipe")
-	Reduction          = ir.NewOpDef("acc.reduction")
-	ReductionRecipe    = ir.NewOpDef("acc.reduction.recipe")
-	Wait               = ir.NewOpDef("acc.wait")
-	Yield              = ir.NewOpDef("acc.yield")
+	AtomicCapture          = ir.NewOpDef("acc.atomic.capture")
+	AtomicRead             = ir.NewOpDef("acc.atomic.read")
+	AtomicUpdate           = ir.NewOpDef("acc.atomic.update")
+	AtomicWrite            = ir.NewOpDef("acc.atomic.write")
+	Attach                 = ir.NewOpDef("acc.attach")
+	Bounds                 = ir.NewOpDef("acc.bounds")
+	Cache                  = ir.NewOpDef("acc.cache")
+	Copyin                 = ir.NewOpDef("acc.copyin")
+	Copyout                = ir.NewOpDef("acc.copyout")
+	Create                 = ir.NewOpDef("acc.create")
+	Data                   = ir.NewOpDef("acc.data")
+	Declare                = ir.NewOpDef("acc.declare")
+	DeclareDeviceResident  = ir.NewOpDef("acc.declare_device_resident")
+	DeclareEnter           = ir.NewOpDef("acc.declare_enter")
+	DeclareExit            = ir.NewOpDef("acc.declare_exit")
+	DeclareLink            = ir.NewOpDef("acc.declare_link")
+	Delete                 = ir.NewOpDef("acc.delete")
+	Detach                 = ir.NewOpDef("acc.detach")
+	DevicePtr              = ir.NewOpDef("acc.deviceptr")
+	EnterData              = ir.NewOpDef("acc.enter_data")
+	ExitData               = ir.NewOpDef("acc.exit_data")
+	Firstprivate           = ir.NewOpDef("acc.firstprivate")
+	FirstprivateMapInitial = ir.NewOpDef("acc.firstprivate_map")
+	FirstprivateRecipe     = ir.NewOpDef("acc.firstprivate.recipe")
+	GetDevicePtr           = ir.NewOpDef("acc.getdeviceptr")
+	HostData               = ir.NewOpDef("acc.host_data")
+	Init                   = ir.NewOpDef("acc.init")
+	KernelEnvironment      = ir.NewOpDef("acc.kernel_environment")
+	Kernels                = ir.NewOpDef("acc.kernels")
+	Loop                   = ir.NewOpDef("acc.loop")
+	NoCreate               = ir.NewOpDef("acc.nocreate")
+	Parallel               = ir.NewOpDef("acc.parallel")
+	Present                = ir.NewOpDef("acc.present")
+	Private                = ir.NewOpDef("acc.private")
+	PrivateRecipe          = ir.NewOpDef("acc.private.recipe")
+	Reduction              = ir.NewOpDef("acc.reduction")
+	ReductionRecipe        = ir.NewOpDef("acc.reduction.recipe")
+	Routine                = ir.NewOpDef("acc.routine")
+	Serial                 = ir.NewOpDef("acc.serial")
+	Set                    = ir.NewOpDef("acc.set")
+	Shutdown               = ir.NewOpDef("acc.shutdown")
+	Terminator             = ir.NewOpDef("acc.terminator")
+	Update                 = ir.NewOpDef("acc.update")
+	UpdateDevice           = ir.NewOpDef("acc.update_device")
+	UpdateHost             = ir.NewOpDef("acc.update_host")
+	UseDevice              = ir.NewOpDef("acc.use_device")
+	Wait                   = ir.NewOpDef("acc.wait")
+	Yield                  = ir.NewOpDef("acc.yield")
 )
 
 // handles are what the dialect fills from its rows.
 var handles = []*ir.OpDef{
+	AtomicCapture,
+	AtomicRead,
+	AtomicUpdate,
 	AtomicWrite,
+	Attach,
+	Bounds,
+	Cache,
+	Copyin,
+	Copyout,
+	Create,
+	Data,
+	Declare,
+	DeclareDeviceResident,
+	DeclareEnter,
+	DeclareExit,
+	DeclareLink,
+	Delete,
+	Detach,
+	DevicePtr,
+	EnterData,
+	ExitData,
 	Firstprivate,
+	FirstprivateMapInitial,
 	FirstprivateRecipe,
+	GetDevicePtr,
+	HostData,
+	Init,
 	KernelEnvironment,
+	Kernels,
 	Loop,
+	NoCreate,
+	Parallel,
+	Present,
 	Private,
 	PrivateRecipe,
 	Reduction,
 	ReductionRecipe,
+	Routine,
+	Serial,
+	Set,
+	Shutdown,
+	Terminator,
+	Update,
+	UpdateDevice,
+	UpdateHost,
+	UseDevice,
 	Wait,
 	Yield,
+}
+
+// AtomicCaptureView reads and changes acc.atomic.capture by the names of its row.
+type AtomicCaptureView ir.Operation
+
+// AtomicCaptureOp views op, which must be acc.atomic.capture.
+func AtomicCaptureOp(op *ir.Operation) *AtomicCaptureView { return (*AtomicCaptureView)(op) }
+func (v *AtomicCaptureView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *AtomicCaptureView) IfCond() *ir.Value            { return v.Op().OptionalOperand(0) }
+func (v *AtomicCaptureView) Region() *ir.Region           { return v.Op().Region(0) }
+func (v *AtomicCaptureView) Body() *ir.Block              { return v.Op().Region(0).First() }
+
+// AtomicCaptureArgs are what acc.atomic.capture is made of.
+type AtomicCaptureArgs struct {
+	IfCond      *ir.Value
+	Discardable *ir.DictAttr
+}
+
+// CreateAtomicCapture creates the operation and inserts it at b's insertion point.
+func CreateAtomicCapture(b *ir.Builder, loc ir.Loc, a AtomicCaptureArgs) *ir.Operation {
+	var operands []*ir.Value
+	if a.IfCond != nil {
+		operands = append(operands, a.IfCond)
+	}
+	return b.CreateOf(AtomicCapture, loc, operands, nil, nil, a.Discardable, 1, nil)
+}
+
+// AtomicReadView reads and changes acc.atomic.read by the names of its row.
+type AtomicReadView ir.Operation
+
+// AtomicReadOp views op, which must be acc.atomic.read.
+func AtomicReadOp(op *ir.Operation) *AtomicReadView     { return (*AtomicReadView)(op) }
+func (v *AtomicReadView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *AtomicReadView) X() *ir.Value                  { return v.Op().Operand(0) }
+func (v *AtomicReadView) SetX(x *ir.Value)              { v.Op().SetOperand(0, x) }
+func (v *AtomicReadView) V() *ir.Value                  { return v.Op().Operand(1) }
+func (v *AtomicReadView) SetV(x *ir.Value)              { v.Op().SetOperand(1, x) }
+func (v *AtomicReadView) IfCond() *ir.Value             { return v.Op().OptionalOperand(2) }
+func (v *AtomicReadView) ElementType() *ir.TypeAttr     { a, _ := v.Op().Prop(0).(*ir.TypeAttr); return a }
+func (v *AtomicReadView) SetElementType(a ir.Attribute) { v.Op().SetProp(0, a) }
+
+// AtomicReadArgs are what acc.atomic.read is made of.
+type AtomicReadArgs struct {
+	X           *ir.Value
+	V           *ir.Value
+	IfCond      *ir.Value
+	ElementType ir.Attribute
+	Discardable *ir.DictAttr
+}
+
+// CreateAtomicRead creates the operation and inserts it at b's insertion point.
+func CreateAtomicRead(b *ir.Builder, loc ir.Loc, a AtomicReadArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.X)
+	operands = append(operands, a.V)
+	if a.IfCond != nil {
+		operands = append(operands, a.IfCond)
+	}
+	return b.CreateOf(AtomicRead, loc, operands, nil, []ir.Attribute{a.ElementType}, a.Discardable, 0, nil)
+}
+
+// AtomicUpdateView reads and changes acc.atomic.update by the names of its row.
+type AtomicUpdateView ir.Operation
+
+// AtomicUpdateOp views op, which must be acc.atomic.update.
+func AtomicUpdateOp(op *ir.Operation) *AtomicUpdateView { return (*AtomicUpdateView)(op) }
+func (v *AtomicUpdateView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *AtomicUpdateView) X() *ir.Value                { return v.Op().Operand(0) }
+func (v *AtomicUpdateView) SetX(x *ir.Value)            { v.Op().SetOperand(0, x) }
+func (v *AtomicUpdateView) IfCond() *ir.Value           { return v.Op().OptionalOperand(1) }
+func (v *AtomicUpdateView) Region() *ir.Region          { return v.Op().Region(0) }
+func (v *AtomicUpdateView) Body() *ir.Block             { return v.Op().Region(0).First() }
+
+// AtomicUpdateArgs are what acc.atomic.update is made of.
+type AtomicUpdateArgs struct {
+	X           *ir.Value
+	IfCond      *ir.Value
+	Discardable *ir.DictAttr
+}
+
+// CreateAtomicUpdate creates the operation and inserts it at b's insertion point.
+func CreateAtomicUpdate(b *ir.Builder, loc ir.Loc, a AtomicUpdateArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.X)
+	if a.IfCond != nil {
+		operands = append(operands, a.IfCond)
+	}
+	return b.CreateOf(AtomicUpdate, loc, operands, nil, nil, a.Discardable, 1, nil)
 }
 
 // AtomicWriteView reads and changes acc.atomic.write by the names of its row.
@@ -63,6 +225,945 @@ func CreateAtomicWrite(b *ir.Builder, loc ir.Loc, a AtomicWriteArgs) *ir.Operati
 		operands = append(operands, a.IfCond)
 	}
 	return b.CreateOf(AtomicWrite, loc, operands, nil, nil, a.Discardable, 0, nil)
+}
+
+// AttachView reads and changes acc.attach by the names of its row.
+type AttachView ir.Operation
+
+// AttachOp views op, which must be acc.attach.
+func AttachOp(op *ir.Operation) *AttachView       { return (*AttachView)(op) }
+func (v *AttachView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *AttachView) Var() *ir.Value              { return v.Op().Operand(0) }
+func (v *AttachView) SetVar(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *AttachView) VarPtrPtr() *ir.Value        { return v.Op().OptionalOperand(1) }
+func (v *AttachView) Bounds() []ir.Operand        { return v.Op().OperandGroup(2) }
+func (v *AttachView) AsyncOperands() []ir.Operand { return v.Op().OperandGroup(3) }
+func (v *AttachView) AccVar() *ir.Value           { return v.Op().Result(0) }
+func (v *AttachView) AsyncOnly() *ir.ArrayAttr    { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *AttachView) SetAsyncOnly(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *AttachView) AsyncOperandsDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
+	return a
+}
+func (v *AttachView) SetAsyncOperandsDeviceType(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *AttachView) DataClause() ir.Attribute                  { return v.Op().Prop(2) }
+func (v *AttachView) SetDataClause(a ir.Attribute)              { v.Op().SetProp(2, a) }
+func (v *AttachView) Implicit() ir.Attribute                    { return v.Op().Prop(3) }
+func (v *AttachView) SetImplicit(a ir.Attribute)                { v.Op().SetProp(3, a) }
+func (v *AttachView) Modifiers() ir.Attribute                   { return v.Op().Prop(4) }
+func (v *AttachView) SetModifiers(a ir.Attribute)               { v.Op().SetProp(4, a) }
+func (v *AttachView) Name() *ir.StringAttr                      { a, _ := v.Op().Prop(5).(*ir.StringAttr); return a }
+func (v *AttachView) SetName(a ir.Attribute)                    { v.Op().SetProp(5, a) }
+func (v *AttachView) OperandSegmentSizes() ir.Attribute         { return v.Op().Prop(6) }
+func (v *AttachView) SetOperandSegmentSizes(a ir.Attribute)     { v.Op().SetProp(6, a) }
+func (v *AttachView) Recipe() *ir.SymbolRefAttr                 { a, _ := v.Op().Prop(7).(*ir.SymbolRefAttr); return a }
+func (v *AttachView) SetRecipe(a ir.Attribute)                  { v.Op().SetProp(7, a) }
+func (v *AttachView) Structured() ir.Attribute                  { return v.Op().Prop(8) }
+func (v *AttachView) SetStructured(a ir.Attribute)              { v.Op().SetProp(8, a) }
+func (v *AttachView) VarType() *ir.TypeAttr                     { a, _ := v.Op().Prop(9).(*ir.TypeAttr); return a }
+func (v *AttachView) SetVarType(a ir.Attribute)                 { v.Op().SetProp(9, a) }
+
+// AttachArgs are what acc.attach is made of.
+type AttachArgs struct {
+	Var                     *ir.Value
+	VarPtrPtr               *ir.Value
+	Bounds                  []*ir.Value
+	AsyncOperands           []*ir.Value
+	AsyncOnly               ir.Attribute
+	AsyncOperandsDeviceType ir.Attribute
+	DataClause              ir.Attribute
+	Implicit                ir.Attribute
+	Modifiers               ir.Attribute
+	Name                    ir.Attribute
+	Recipe                  ir.Attribute
+	Structured              ir.Attribute
+	VarType                 ir.Attribute
+	AccVarType              ir.Type
+	Discardable             *ir.DictAttr
+}
+
+// CreateAttach creates the operation and inserts it at b's insertion point.
+func CreateAttach(b *ir.Builder, loc ir.Loc, a AttachArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Var)
+	if a.VarPtrPtr != nil {
+		operands = append(operands, a.VarPtrPtr)
+	}
+	operands = append(operands, a.Bounds...)
+	operands = append(operands, a.AsyncOperands...)
+	return b.CreateOf(Attach, loc, operands, []ir.Type{a.AccVarType}, []ir.Attribute{a.AsyncOnly, a.AsyncOperandsDeviceType, a.DataClause, a.Implicit, a.Modifiers, a.Name, ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.VarPtrPtr), len(a.Bounds), len(a.AsyncOperands)), a.Recipe, a.Structured, a.VarType}, a.Discardable, 0, nil)
+}
+
+// BoundsView reads and changes acc.bounds by the names of its row.
+type BoundsView ir.Operation
+
+// BoundsOp views op, which must be acc.bounds.
+func BoundsOp(op *ir.Operation) *BoundsView                 { return (*BoundsView)(op) }
+func (v *BoundsView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *BoundsView) Lowerbound() *ir.Value                 { return v.Op().OptionalOperand(0) }
+func (v *BoundsView) Upperbound() *ir.Value                 { return v.Op().OptionalOperand(1) }
+func (v *BoundsView) Extent() *ir.Value                     { return v.Op().OptionalOperand(2) }
+func (v *BoundsView) Stride() *ir.Value                     { return v.Op().OptionalOperand(3) }
+func (v *BoundsView) StartIdx() *ir.Value                   { return v.Op().OptionalOperand(4) }
+func (v *BoundsView) Result() *ir.Value                     { return v.Op().Result(0) }
+func (v *BoundsView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *BoundsView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *BoundsView) StrideInBytes() ir.Attribute           { return v.Op().Prop(1) }
+func (v *BoundsView) SetStrideInBytes(a ir.Attribute)       { v.Op().SetProp(1, a) }
+
+// BoundsArgs are what acc.bounds is made of.
+type BoundsArgs struct {
+	Lowerbound    *ir.Value
+	Upperbound    *ir.Value
+	Extent        *ir.Value
+	Stride        *ir.Value
+	StartIdx      *ir.Value
+	StrideInBytes ir.Attribute
+	ResultType    ir.Type
+	Discardable   *ir.DictAttr
+}
+
+// CreateBounds creates the operation and inserts it at b's insertion point.
+func CreateBounds(b *ir.Builder, loc ir.Loc, a BoundsArgs) *ir.Operation {
+	var operands []*ir.Value
+	if a.Lowerbound != nil {
+		operands = append(operands, a.Lowerbound)
+	}
+	if a.Upperbound != nil {
+		operands = append(operands, a.Upperbound)
+	}
+	if a.Extent != nil {
+		operands = append(operands, a.Extent)
+	}
+	if a.Stride != nil {
+		operands = append(operands, a.Stride)
+	}
+	if a.StartIdx != nil {
+		operands = append(operands, a.StartIdx)
+	}
+	return b.CreateOf(Bounds, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, ir.Present(a.Lowerbound), ir.Present(a.Upperbound), ir.Present(a.Extent), ir.Present(a.Stride), ir.Present(a.StartIdx)), a.StrideInBytes}, a.Discardable, 0, nil)
+}
+
+// CacheView reads and changes acc.cache by the names of its row.
+type CacheView ir.Operation
+
+// CacheOp views op, which must be acc.cache.
+func CacheOp(op *ir.Operation) *CacheView        { return (*CacheView)(op) }
+func (v *CacheView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *CacheView) Var() *ir.Value              { return v.Op().Operand(0) }
+func (v *CacheView) SetVar(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *CacheView) VarPtrPtr() *ir.Value        { return v.Op().OptionalOperand(1) }
+func (v *CacheView) Bounds() []ir.Operand        { return v.Op().OperandGroup(2) }
+func (v *CacheView) AsyncOperands() []ir.Operand { return v.Op().OperandGroup(3) }
+func (v *CacheView) AccVar() *ir.Value           { return v.Op().Result(0) }
+func (v *CacheView) AsyncOnly() *ir.ArrayAttr    { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *CacheView) SetAsyncOnly(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *CacheView) AsyncOperandsDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
+	return a
+}
+func (v *CacheView) SetAsyncOperandsDeviceType(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *CacheView) DataClause() ir.Attribute                  { return v.Op().Prop(2) }
+func (v *CacheView) SetDataClause(a ir.Attribute)              { v.Op().SetProp(2, a) }
+func (v *CacheView) Implicit() ir.Attribute                    { return v.Op().Prop(3) }
+func (v *CacheView) SetImplicit(a ir.Attribute)                { v.Op().SetProp(3, a) }
+func (v *CacheView) Modifiers() ir.Attribute                   { return v.Op().Prop(4) }
+func (v *CacheView) SetModifiers(a ir.Attribute)               { v.Op().SetProp(4, a) }
+func (v *CacheView) Name() *ir.StringAttr                      { a, _ := v.Op().Prop(5).(*ir.StringAttr); return a }
+func (v *CacheView) SetName(a ir.Attribute)                    { v.Op().SetProp(5, a) }
+func (v *CacheView) OperandSegmentSizes() ir.Attribute         { return v.Op().Prop(6) }
+func (v *CacheView) SetOperandSegmentSizes(a ir.Attribute)     { v.Op().SetProp(6, a) }
+func (v *CacheView) Recipe() *ir.SymbolRefAttr                 { a, _ := v.Op().Prop(7).(*ir.SymbolRefAttr); return a }
+func (v *CacheView) SetRecipe(a ir.Attribute)                  { v.Op().SetProp(7, a) }
+func (v *CacheView) Structured() ir.Attribute                  { return v.Op().Prop(8) }
+func (v *CacheView) SetStructured(a ir.Attribute)              { v.Op().SetProp(8, a) }
+func (v *CacheView) VarType() *ir.TypeAttr                     { a, _ := v.Op().Prop(9).(*ir.TypeAttr); return a }
+func (v *CacheView) SetVarType(a ir.Attribute)                 { v.Op().SetProp(9, a) }
+
+// CacheArgs are what acc.cache is made of.
+type CacheArgs struct {
+	Var                     *ir.Value
+	VarPtrPtr               *ir.Value
+	Bounds                  []*ir.Value
+	AsyncOperands           []*ir.Value
+	AsyncOnly               ir.Attribute
+	AsyncOperandsDeviceType ir.Attribute
+	DataClause              ir.Attribute
+	Implicit                ir.Attribute
+	Modifiers               ir.Attribute
+	Name                    ir.Attribute
+	Recipe                  ir.Attribute
+	Structured              ir.Attribute
+	VarType                 ir.Attribute
+	AccVarType              ir.Type
+	Discardable             *ir.DictAttr
+}
+
+// CreateCache creates the operation and inserts it at b's insertion point.
+func CreateCache(b *ir.Builder, loc ir.Loc, a CacheArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Var)
+	if a.VarPtrPtr != nil {
+		operands = append(operands, a.VarPtrPtr)
+	}
+	operands = append(operands, a.Bounds...)
+	operands = append(operands, a.AsyncOperands...)
+	return b.CreateOf(Cache, loc, operands, []ir.Type{a.AccVarType}, []ir.Attribute{a.AsyncOnly, a.AsyncOperandsDeviceType, a.DataClause, a.Implicit, a.Modifiers, a.Name, ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.VarPtrPtr), len(a.Bounds), len(a.AsyncOperands)), a.Recipe, a.Structured, a.VarType}, a.Discardable, 0, nil)
+}
+
+// CopyinView reads and changes acc.copyin by the names of its row.
+type CopyinView ir.Operation
+
+// CopyinOp views op, which must be acc.copyin.
+func CopyinOp(op *ir.Operation) *CopyinView       { return (*CopyinView)(op) }
+func (v *CopyinView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *CopyinView) Var() *ir.Value              { return v.Op().Operand(0) }
+func (v *CopyinView) SetVar(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *CopyinView) VarPtrPtr() *ir.Value        { return v.Op().OptionalOperand(1) }
+func (v *CopyinView) Bounds() []ir.Operand        { return v.Op().OperandGroup(2) }
+func (v *CopyinView) AsyncOperands() []ir.Operand { return v.Op().OperandGroup(3) }
+func (v *CopyinView) AccVar() *ir.Value           { return v.Op().Result(0) }
+func (v *CopyinView) AsyncOnly() *ir.ArrayAttr    { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *CopyinView) SetAsyncOnly(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *CopyinView) AsyncOperandsDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
+	return a
+}
+func (v *CopyinView) SetAsyncOperandsDeviceType(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *CopyinView) DataClause() ir.Attribute                  { return v.Op().Prop(2) }
+func (v *CopyinView) SetDataClause(a ir.Attribute)              { v.Op().SetProp(2, a) }
+func (v *CopyinView) Implicit() ir.Attribute                    { return v.Op().Prop(3) }
+func (v *CopyinView) SetImplicit(a ir.Attribute)                { v.Op().SetProp(3, a) }
+func (v *CopyinView) Modifiers() ir.Attribute                   { return v.Op().Prop(4) }
+func (v *CopyinView) SetModifiers(a ir.Attribute)               { v.Op().SetProp(4, a) }
+func (v *CopyinView) Name() *ir.StringAttr                      { a, _ := v.Op().Prop(5).(*ir.StringAttr); return a }
+func (v *CopyinView) SetName(a ir.Attribute)                    { v.Op().SetProp(5, a) }
+func (v *CopyinView) OperandSegmentSizes() ir.Attribute         { return v.Op().Prop(6) }
+func (v *CopyinView) SetOperandSegmentSizes(a ir.Attribute)     { v.Op().SetProp(6, a) }
+func (v *CopyinView) Recipe() *ir.SymbolRefAttr                 { a, _ := v.Op().Prop(7).(*ir.SymbolRefAttr); return a }
+func (v *CopyinView) SetRecipe(a ir.Attribute)                  { v.Op().SetProp(7, a) }
+func (v *CopyinView) Structured() ir.Attribute                  { return v.Op().Prop(8) }
+func (v *CopyinView) SetStructured(a ir.Attribute)              { v.Op().SetProp(8, a) }
+func (v *CopyinView) VarType() *ir.TypeAttr                     { a, _ := v.Op().Prop(9).(*ir.TypeAttr); return a }
+func (v *CopyinView) SetVarType(a ir.Attribute)                 { v.Op().SetProp(9, a) }
+
+// CopyinArgs are what acc.copyin is made of.
+type CopyinArgs struct {
+	Var                     *ir.Value
+	VarPtrPtr               *ir.Value
+	Bounds                  []*ir.Value
+	AsyncOperands           []*ir.Value
+	AsyncOnly               ir.Attribute
+	AsyncOperandsDeviceType ir.Attribute
+	DataClause              ir.Attribute
+	Implicit                ir.Attribute
+	Modifiers               ir.Attribute
+	Name                    ir.Attribute
+	Recipe                  ir.Attribute
+	Structured              ir.Attribute
+	VarType                 ir.Attribute
+	AccVarType              ir.Type
+	Discardable             *ir.DictAttr
+}
+
+// CreateCopyin creates the operation and inserts it at b's insertion point.
+func CreateCopyin(b *ir.Builder, loc ir.Loc, a CopyinArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Var)
+	if a.VarPtrPtr != nil {
+		operands = append(operands, a.VarPtrPtr)
+	}
+	operands = append(operands, a.Bounds...)
+	operands = append(operands, a.AsyncOperands...)
+	return b.CreateOf(Copyin, loc, operands, []ir.Type{a.AccVarType}, []ir.Attribute{a.AsyncOnly, a.AsyncOperandsDeviceType, a.DataClause, a.Implicit, a.Modifiers, a.Name, ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.VarPtrPtr), len(a.Bounds), len(a.AsyncOperands)), a.Recipe, a.Structured, a.VarType}, a.Discardable, 0, nil)
+}
+
+// CopyoutView reads and changes acc.copyout by the names of its row.
+type CopyoutView ir.Operation
+
+// CopyoutOp views op, which must be acc.copyout.
+func CopyoutOp(op *ir.Operation) *CopyoutView      { return (*CopyoutView)(op) }
+func (v *CopyoutView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *CopyoutView) AccVar() *ir.Value           { return v.Op().Operand(0) }
+func (v *CopyoutView) SetAccVar(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *CopyoutView) Var() *ir.Value              { return v.Op().Operand(1) }
+func (v *CopyoutView) SetVar(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *CopyoutView) Bounds() []ir.Operand        { return v.Op().OperandGroup(2) }
+func (v *CopyoutView) AsyncOperands() []ir.Operand { return v.Op().OperandGroup(3) }
+func (v *CopyoutView) AsyncOnly() *ir.ArrayAttr    { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *CopyoutView) SetAsyncOnly(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *CopyoutView) AsyncOperandsDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
+	return a
+}
+func (v *CopyoutView) SetAsyncOperandsDeviceType(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *CopyoutView) DataClause() ir.Attribute                  { return v.Op().Prop(2) }
+func (v *CopyoutView) SetDataClause(a ir.Attribute)              { v.Op().SetProp(2, a) }
+func (v *CopyoutView) Implicit() ir.Attribute                    { return v.Op().Prop(3) }
+func (v *CopyoutView) SetImplicit(a ir.Attribute)                { v.Op().SetProp(3, a) }
+func (v *CopyoutView) Modifiers() ir.Attribute                   { return v.Op().Prop(4) }
+func (v *CopyoutView) SetModifiers(a ir.Attribute)               { v.Op().SetProp(4, a) }
+func (v *CopyoutView) Name() *ir.StringAttr                      { a, _ := v.Op().Prop(5).(*ir.StringAttr); return a }
+func (v *CopyoutView) SetName(a ir.Attribute)                    { v.Op().SetProp(5, a) }
+func (v *CopyoutView) OperandSegmentSizes() ir.Attribute         { return v.Op().Prop(6) }
+func (v *CopyoutView) SetOperandSegmentSizes(a ir.Attribute)     { v.Op().SetProp(6, a) }
+func (v *CopyoutView) Structured() ir.Attribute                  { return v.Op().Prop(7) }
+func (v *CopyoutView) SetStructured(a ir.Attribute)              { v.Op().SetProp(7, a) }
+func (v *CopyoutView) VarType() *ir.TypeAttr                     { a, _ := v.Op().Prop(8).(*ir.TypeAttr); return a }
+func (v *CopyoutView) SetVarType(a ir.Attribute)                 { v.Op().SetProp(8, a) }
+
+// CopyoutArgs are what acc.copyout is made of.
+type CopyoutArgs struct {
+	AccVar                  *ir.Value
+	Var                     *ir.Value
+	Bounds                  []*ir.Value
+	AsyncOperands           []*ir.Value
+	AsyncOnly               ir.Attribute
+	AsyncOperandsDeviceType ir.Attribute
+	DataClause              ir.Attribute
+	Implicit                ir.Attribute
+	Modifiers               ir.Attribute
+	Name                    ir.Attribute
+	Structured              ir.Attribute
+	VarType                 ir.Attribute
+	Discardable             *ir.DictAttr
+}
+
+// CreateCopyout creates the operation and inserts it at b's insertion point.
+func CreateCopyout(b *ir.Builder, loc ir.Loc, a CopyoutArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.AccVar)
+	operands = append(operands, a.Var)
+	operands = append(operands, a.Bounds...)
+	operands = append(operands, a.AsyncOperands...)
+	return b.CreateOf(Copyout, loc, operands, nil, []ir.Attribute{a.AsyncOnly, a.AsyncOperandsDeviceType, a.DataClause, a.Implicit, a.Modifiers, a.Name, ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.Bounds), len(a.AsyncOperands)), a.Structured, a.VarType}, a.Discardable, 0, nil)
+}
+
+// CreateView reads and changes acc.create by the names of its row.
+type CreateView ir.Operation
+
+// CreateOp views op, which must be acc.create.
+func CreateOp(op *ir.Operation) *CreateView       { return (*CreateView)(op) }
+func (v *CreateView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *CreateView) Var() *ir.Value              { return v.Op().Operand(0) }
+func (v *CreateView) SetVar(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *CreateView) VarPtrPtr() *ir.Value        { return v.Op().OptionalOperand(1) }
+func (v *CreateView) Bounds() []ir.Operand        { return v.Op().OperandGroup(2) }
+func (v *CreateView) AsyncOperands() []ir.Operand { return v.Op().OperandGroup(3) }
+func (v *CreateView) AccVar() *ir.Value           { return v.Op().Result(0) }
+func (v *CreateView) AsyncOnly() *ir.ArrayAttr    { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *CreateView) SetAsyncOnly(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *CreateView) AsyncOperandsDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
+	return a
+}
+func (v *CreateView) SetAsyncOperandsDeviceType(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *CreateView) DataClause() ir.Attribute                  { return v.Op().Prop(2) }
+func (v *CreateView) SetDataClause(a ir.Attribute)              { v.Op().SetProp(2, a) }
+func (v *CreateView) Implicit() ir.Attribute                    { return v.Op().Prop(3) }
+func (v *CreateView) SetImplicit(a ir.Attribute)                { v.Op().SetProp(3, a) }
+func (v *CreateView) Modifiers() ir.Attribute                   { return v.Op().Prop(4) }
+func (v *CreateView) SetModifiers(a ir.Attribute)               { v.Op().SetProp(4, a) }
+func (v *CreateView) Name() *ir.StringAttr                      { a, _ := v.Op().Prop(5).(*ir.StringAttr); return a }
+func (v *CreateView) SetName(a ir.Attribute)                    { v.Op().SetProp(5, a) }
+func (v *CreateView) OperandSegmentSizes() ir.Attribute         { return v.Op().Prop(6) }
+func (v *CreateView) SetOperandSegmentSizes(a ir.Attribute)     { v.Op().SetProp(6, a) }
+func (v *CreateView) Recipe() *ir.SymbolRefAttr                 { a, _ := v.Op().Prop(7).(*ir.SymbolRefAttr); return a }
+func (v *CreateView) SetRecipe(a ir.Attribute)                  { v.Op().SetProp(7, a) }
+func (v *CreateView) Structured() ir.Attribute                  { return v.Op().Prop(8) }
+func (v *CreateView) SetStructured(a ir.Attribute)              { v.Op().SetProp(8, a) }
+func (v *CreateView) VarType() *ir.TypeAttr                     { a, _ := v.Op().Prop(9).(*ir.TypeAttr); return a }
+func (v *CreateView) SetVarType(a ir.Attribute)                 { v.Op().SetProp(9, a) }
+
+// CreateArgs are what acc.create is made of.
+type CreateArgs struct {
+	Var                     *ir.Value
+	VarPtrPtr               *ir.Value
+	Bounds                  []*ir.Value
+	AsyncOperands           []*ir.Value
+	AsyncOnly               ir.Attribute
+	AsyncOperandsDeviceType ir.Attribute
+	DataClause              ir.Attribute
+	Implicit                ir.Attribute
+	Modifiers               ir.Attribute
+	Name                    ir.Attribute
+	Recipe                  ir.Attribute
+	Structured              ir.Attribute
+	VarType                 ir.Attribute
+	AccVarType              ir.Type
+	Discardable             *ir.DictAttr
+}
+
+// CreateCreate creates the operation and inserts it at b's insertion point.
+func CreateCreate(b *ir.Builder, loc ir.Loc, a CreateArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Var)
+	if a.VarPtrPtr != nil {
+		operands = append(operands, a.VarPtrPtr)
+	}
+	operands = append(operands, a.Bounds...)
+	operands = append(operands, a.AsyncOperands...)
+	return b.CreateOf(Create, loc, operands, []ir.Type{a.AccVarType}, []ir.Attribute{a.AsyncOnly, a.AsyncOperandsDeviceType, a.DataClause, a.Implicit, a.Modifiers, a.Name, ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.VarPtrPtr), len(a.Bounds), len(a.AsyncOperands)), a.Recipe, a.Structured, a.VarType}, a.Discardable, 0, nil)
+}
+
+// DataView reads and changes acc.data by the names of its row.
+type DataView ir.Operation
+
+// DataOp views op, which must be acc.data.
+func DataOp(op *ir.Operation) *DataView              { return (*DataView)(op) }
+func (v *DataView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *DataView) IfCond() *ir.Value                { return v.Op().OptionalOperand(0) }
+func (v *DataView) AsyncOperands() []ir.Operand      { return v.Op().OperandGroup(1) }
+func (v *DataView) WaitOperands() []ir.Operand       { return v.Op().OperandGroup(2) }
+func (v *DataView) DataClauseOperands() []ir.Operand { return v.Op().OperandGroup(3) }
+func (v *DataView) AsyncOnly() *ir.ArrayAttr         { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *DataView) SetAsyncOnly(a ir.Attribute)      { v.Op().SetProp(0, a) }
+func (v *DataView) AsyncOperandsDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
+	return a
+}
+func (v *DataView) SetAsyncOperandsDeviceType(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *DataView) DefaultAttr() ir.Attribute                 { return v.Op().Prop(2) }
+func (v *DataView) SetDefaultAttr(a ir.Attribute)             { v.Op().SetProp(2, a) }
+func (v *DataView) HasWaitDevnum() *ir.ArrayAttr              { a, _ := v.Op().Prop(3).(*ir.ArrayAttr); return a }
+func (v *DataView) SetHasWaitDevnum(a ir.Attribute)           { v.Op().SetProp(3, a) }
+func (v *DataView) OperandSegmentSizes() ir.Attribute         { return v.Op().Prop(4) }
+func (v *DataView) SetOperandSegmentSizes(a ir.Attribute)     { v.Op().SetProp(4, a) }
+func (v *DataView) WaitOnly() *ir.ArrayAttr                   { a, _ := v.Op().Prop(5).(*ir.ArrayAttr); return a }
+func (v *DataView) SetWaitOnly(a ir.Attribute)                { v.Op().SetProp(5, a) }
+func (v *DataView) WaitOperandsDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(6).(*ir.ArrayAttr)
+	return a
+}
+func (v *DataView) SetWaitOperandsDeviceType(a ir.Attribute) { v.Op().SetProp(6, a) }
+func (v *DataView) WaitOperandsSegments() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(7).(*ir.DenseArrayAttr)
+	return a
+}
+func (v *DataView) SetWaitOperandsSegments(a ir.Attribute) { v.Op().SetProp(7, a) }
+func (v *DataView) Region() *ir.Region                     { return v.Op().Region(0) }
+
+// DataArgs are what acc.data is made of.
+type DataArgs struct {
+	IfCond                  *ir.Value
+	AsyncOperands           []*ir.Value
+	WaitOperands            []*ir.Value
+	DataClauseOperands      []*ir.Value
+	AsyncOnly               ir.Attribute
+	AsyncOperandsDeviceType ir.Attribute
+	DefaultAttr             ir.Attribute
+	HasWaitDevnum           ir.Attribute
+	WaitOnly                ir.Attribute
+	WaitOperandsDeviceType  ir.Attribute
+	WaitOperandsSegments    ir.Attribute
+	Discardable             *ir.DictAttr
+}
+
+// CreateData creates the operation and inserts it at b's insertion point.
+func CreateData(b *ir.Builder, loc ir.Loc, a DataArgs) *ir.Operation {
+	var operands []*ir.Value
+	if a.IfCond != nil {
+		operands = append(operands, a.IfCond)
+	}
+	operands = append(operands, a.AsyncOperands...)
+	operands = append(operands, a.WaitOperands...)
+	operands = append(operands, a.DataClauseOperands...)
+	return b.CreateOf(Data, loc, operands, nil, []ir.Attribute{a.AsyncOnly, a.AsyncOperandsDeviceType, a.DefaultAttr, a.HasWaitDevnum, ir.NewSegmentSizes(b.Ctx, ir.Present(a.IfCond), len(a.AsyncOperands), len(a.WaitOperands), len(a.DataClauseOperands)), a.WaitOnly, a.WaitOperandsDeviceType, a.WaitOperandsSegments}, a.Discardable, 1, nil)
+}
+
+// DeclareView reads and changes acc.declare by the names of its row.
+type DeclareView ir.Operation
+
+// DeclareOp views op, which must be acc.declare.
+func DeclareOp(op *ir.Operation) *DeclareView           { return (*DeclareView)(op) }
+func (v *DeclareView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *DeclareView) DataClauseOperands() []ir.Operand { return v.Op().Operands()[0:] }
+func (v *DeclareView) Region() *ir.Region               { return v.Op().Region(0) }
+
+// DeclareArgs are what acc.declare is made of.
+type DeclareArgs struct {
+	DataClauseOperands []*ir.Value
+	Discardable        *ir.DictAttr
+}
+
+// CreateDeclare creates the operation and inserts it at b's insertion point.
+func CreateDeclare(b *ir.Builder, loc ir.Loc, a DeclareArgs) *ir.Operation {
+	return b.CreateOf(Declare, loc, a.DataClauseOperands, nil, nil, a.Discardable, 1, nil)
+}
+
+// DeclareDeviceResidentView reads and changes acc.declare_device_resident by the names of its row.
+type DeclareDeviceResidentView ir.Operation
+
+// DeclareDeviceResidentOp views op, which must be acc.declare_device_resident.
+func DeclareDeviceResidentOp(op *ir.Operation) *DeclareDeviceResidentView {
+	return (*DeclareDeviceResidentView)(op)
+}
+func (v *DeclareDeviceResidentView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *DeclareDeviceResidentView) Var() *ir.Value              { return v.Op().Operand(0) }
+func (v *DeclareDeviceResidentView) SetVar(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *DeclareDeviceResidentView) VarPtrPtr() *ir.Value        { return v.Op().OptionalOperand(1) }
+func (v *DeclareDeviceResidentView) Bounds() []ir.Operand        { return v.Op().OperandGroup(2) }
+func (v *DeclareDeviceResidentView) AsyncOperands() []ir.Operand { return v.Op().OperandGroup(3) }
+func (v *DeclareDeviceResidentView) AccVar() *ir.Value           { return v.Op().Result(0) }
+func (v *DeclareDeviceResidentView) AsyncOnly() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
+	return a
+}
+func (v *DeclareDeviceResidentView) SetAsyncOnly(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *DeclareDeviceResidentView) AsyncOperandsDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
+	return a
+}
+func (v *DeclareDeviceResidentView) SetAsyncOperandsDeviceType(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *DeclareDeviceResidentView) DataClause() ir.Attribute                  { return v.Op().Prop(2) }
+func (v *DeclareDeviceResidentView) SetDataClause(a ir.Attribute)              { v.Op().SetProp(2, a) }
+func (v *DeclareDeviceResidentView) Implicit() ir.Attribute                    { return v.Op().Prop(3) }
+func (v *DeclareDeviceResidentView) SetImplicit(a ir.Attribute)                { v.Op().SetProp(3, a) }
+func (v *DeclareDeviceResidentView) Modifiers() ir.Attribute                   { return v.Op().Prop(4) }
+func (v *DeclareDeviceResidentView) SetModifiers(a ir.Attribute)               { v.Op().SetProp(4, a) }
+func (v *DeclareDeviceResidentView) Name() *ir.StringAttr {
+	a, _ := v.Op().Prop(5).(*ir.StringAttr)
+	return a
+}
+func (v *DeclareDeviceResidentView) SetName(a ir.Attribute)                { v.Op().SetProp(5, a) }
+func (v *DeclareDeviceResidentView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(6) }
+func (v *DeclareDeviceResidentView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(6, a) }
+func (v *DeclareDeviceResidentView) Recipe() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(7).(*ir.SymbolRefAttr)
+	return a
+}
+func (v *DeclareDeviceResidentView) SetRecipe(a ir.Attribute)     { v.Op().SetProp(7, a) }
+func (v *DeclareDeviceResidentView) Structured() ir.Attribute     { return v.Op().Prop(8) }
+func (v *DeclareDeviceResidentView) SetStructured(a ir.Attribute) { v.Op().SetProp(8, a) }
+func (v *DeclareDeviceResidentView) VarType() *ir.TypeAttr {
+	a, _ := v.Op().Prop(9).(*ir.TypeAttr)
+	return a
+}
+func (v *DeclareDeviceResidentView) SetVarType(a ir.Attribute) { v.Op().SetProp(9, a) }
+
+// DeclareDeviceResidentArgs are what acc.declare_device_resident is made of.
+type DeclareDeviceResidentArgs struct {
+	Var                     *ir.Value
+	VarPtrPtr               *ir.Value
+	Bounds                  []*ir.Value
+	AsyncOperands           []*ir.Value
+	AsyncOnly               ir.Attribute
+	AsyncOperandsDeviceType ir.Attribute
+	DataClause              ir.Attribute
+	Implicit                ir.Attribute
+	Modifiers               ir.Attribute
+	Name                    ir.Attribute
+	Recipe                  ir.Attribute
+	Structured              ir.Attribute
+	VarType                 ir.Attribute
+	AccVarType              ir.Type
+	Discardable             *ir.DictAttr
+}
+
+// CreateDeclareDeviceResident creates the operation and inserts it at b's insertion point.
+func CreateDeclareDeviceResident(b *ir.Builder, loc ir.Loc, a DeclareDeviceResidentArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Var)
+	if a.VarPtrPtr != nil {
+		operands = append(operands, a.VarPtrPtr)
+	}
+	operands = append(operands, a.Bounds...)
+	operands = append(operands, a.AsyncOperands...)
+	return b.CreateOf(DeclareDeviceResident, loc, operands, []ir.Type{a.AccVarType}, []ir.Attribute{a.AsyncOnly, a.AsyncOperandsDeviceType, a.DataClause, a.Implicit, a.Modifiers, a.Name, ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.VarPtrPtr), len(a.Bounds), len(a.AsyncOperands)), a.Recipe, a.Structured, a.VarType}, a.Discardable, 0, nil)
+}
+
+// DeclareEnterView reads and changes acc.declare_enter by the names of its row.
+type DeclareEnterView ir.Operation
+
+// DeclareEnterOp views op, which must be acc.declare_enter.
+func DeclareEnterOp(op *ir.Operation) *DeclareEnterView      { return (*DeclareEnterView)(op) }
+func (v *DeclareEnterView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *DeclareEnterView) DataClauseOperands() []ir.Operand { return v.Op().Operands()[0:] }
+func (v *DeclareEnterView) Token() *ir.Value                 { return v.Op().Result(0) }
+
+// DeclareEnterArgs are what acc.declare_enter is made of.
+type DeclareEnterArgs struct {
+	DataClauseOperands []*ir.Value
+	TokenType          ir.Type
+	Discardable        *ir.DictAttr
+}
+
+// CreateDeclareEnter creates the operation and inserts it at b's insertion point.
+func CreateDeclareEnter(b *ir.Builder, loc ir.Loc, a DeclareEnterArgs) *ir.Operation {
+	return b.CreateOf(DeclareEnter, loc, a.DataClauseOperands, []ir.Type{a.TokenType}, nil, a.Discardable, 0, nil)
+}
+
+// DeclareExitView reads and changes acc.declare_exit by the names of its row.
+type DeclareExitView ir.Operation
+
+// DeclareExitOp views op, which must be acc.declare_exit.
+func DeclareExitOp(op *ir.Operation) *DeclareExitView            { return (*DeclareExitView)(op) }
+func (v *DeclareExitView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *DeclareExitView) Token() *ir.Value                      { return v.Op().OptionalOperand(0) }
+func (v *DeclareExitView) DataClauseOperands() []ir.Operand      { return v.Op().OperandGroup(1) }
+func (v *DeclareExitView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(0) }
+func (v *DeclareExitView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(0, a) }
+
+// DeclareExitArgs are what acc.declare_exit is made of.
+type DeclareExitArgs struct {
+	Token              *ir.Value
+	DataClauseOperands []*ir.Value
+	Discardable        *ir.DictAttr
+}
+
+// CreateDeclareExit creates the operation and inserts it at b's insertion point.
+func CreateDeclareExit(b *ir.Builder, loc ir.Loc, a DeclareExitArgs) *ir.Operation {
+	var operands []*ir.Value
+	if a.Token != nil {
+		operands = append(operands, a.Token)
+	}
+	operands = append(operands, a.DataClauseOperands...)
+	return b.CreateOf(DeclareExit, loc, operands, nil, []ir.Attribute{ir.NewSegmentSizes(b.Ctx, ir.Present(a.Token), len(a.DataClauseOperands))}, a.Discardable, 0, nil)
+}
+
+// DeclareLinkView reads and changes acc.declare_link by the names of its row.
+type DeclareLinkView ir.Operation
+
+// DeclareLinkOp views op, which must be acc.declare_link.
+func DeclareLinkOp(op *ir.Operation) *DeclareLinkView  { return (*DeclareLinkView)(op) }
+func (v *DeclareLinkView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *DeclareLinkView) Var() *ir.Value              { return v.Op().Operand(0) }
+func (v *DeclareLinkView) SetVar(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *DeclareLinkView) VarPtrPtr() *ir.Value        { return v.Op().OptionalOperand(1) }
+func (v *DeclareLinkView) Bounds() []ir.Operand        { return v.Op().OperandGroup(2) }
+func (v *DeclareLinkView) AsyncOperands() []ir.Operand { return v.Op().OperandGroup(3) }
+func (v *DeclareLinkView) AccVar() *ir.Value           { return v.Op().Result(0) }
+func (v *DeclareLinkView) AsyncOnly() *ir.ArrayAttr    { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *DeclareLinkView) SetAsyncOnly(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *DeclareLinkView) AsyncOperandsDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
+	return a
+}
+func (v *DeclareLinkView) SetAsyncOperandsDeviceType(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *DeclareLinkView) DataClause() ir.Attribute                  { return v.Op().Prop(2) }
+func (v *DeclareLinkView) SetDataClause(a ir.Attribute)              { v.Op().SetProp(2, a) }
+func (v *DeclareLinkView) Implicit() ir.Attribute                    { return v.Op().Prop(3) }
+func (v *DeclareLinkView) SetImplicit(a ir.Attribute)                { v.Op().SetProp(3, a) }
+func (v *DeclareLinkView) Modifiers() ir.Attribute                   { return v.Op().Prop(4) }
+func (v *DeclareLinkView) SetModifiers(a ir.Attribute)               { v.Op().SetProp(4, a) }
+func (v *DeclareLinkView) Name() *ir.StringAttr                      { a, _ := v.Op().Prop(5).(*ir.StringAttr); return a }
+func (v *DeclareLinkView) SetName(a ir.Attribute)                    { v.Op().SetProp(5, a) }
+func (v *DeclareLinkView) OperandSegmentSizes() ir.Attribute         { return v.Op().Prop(6) }
+func (v *DeclareLinkView) SetOperandSegmentSizes(a ir.Attribute)     { v.Op().SetProp(6, a) }
+func (v *DeclareLinkView) Recipe() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(7).(*ir.SymbolRefAttr)
+	return a
+}
+func (v *DeclareLinkView) SetRecipe(a ir.Attribute)     { v.Op().SetProp(7, a) }
+func (v *DeclareLinkView) Structured() ir.Attribute     { return v.Op().Prop(8) }
+func (v *DeclareLinkView) SetStructured(a ir.Attribute) { v.Op().SetProp(8, a) }
+func (v *DeclareLinkView) VarType() *ir.TypeAttr        { a, _ := v.Op().Prop(9).(*ir.TypeAttr); return a }
+func (v *DeclareLinkView) SetVarType(a ir.Attribute)    { v.Op().SetProp(9, a) }
+
+// DeclareLinkArgs are what acc.declare_link is made of.
+type DeclareLinkArgs struct {
+	Var                     *ir.Value
+	VarPtrPtr               *ir.Value
+	Bounds                  []*ir.Value
+	AsyncOperands           []*ir.Value
+	AsyncOnly               ir.Attribute
+	AsyncOperandsDeviceType ir.Attribute
+	DataClause              ir.Attribute
+	Implicit                ir.Attribute
+	Modifiers               ir.Attribute
+	Name                    ir.Attribute
+	Recipe                  ir.Attribute
+	Structured              ir.Attribute
+	VarType                 ir.Attribute
+	AccVarType              ir.Type
+	Discardable             *ir.DictAttr
+}
+
+// CreateDeclareLink creates the operation and inserts it at b's insertion point.
+func CreateDeclareLink(b *ir.Builder, loc ir.Loc, a DeclareLinkArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Var)
+	if a.VarPtrPtr != nil {
+		operands = append(operands, a.VarPtrPtr)
+	}
+	operands = append(operands, a.Bounds...)
+	operands = append(operands, a.AsyncOperands...)
+	return b.CreateOf(DeclareLink, loc, operands, []ir.Type{a.AccVarType}, []ir.Attribute{a.AsyncOnly, a.AsyncOperandsDeviceType, a.DataClause, a.Implicit, a.Modifiers, a.Name, ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.VarPtrPtr), len(a.Bounds), len(a.AsyncOperands)), a.Recipe, a.Structured, a.VarType}, a.Discardable, 0, nil)
+}
+
+// DeleteView reads and changes acc.delete by the names of its row.
+type DeleteView ir.Operation
+
+// DeleteOp views op, which must be acc.delete.
+func DeleteOp(op *ir.Operation) *DeleteView       { return (*DeleteView)(op) }
+func (v *DeleteView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *DeleteView) AccVar() *ir.Value           { return v.Op().Operand(0) }
+func (v *DeleteView) SetAccVar(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *DeleteView) Bounds() []ir.Operand        { return v.Op().OperandGroup(1) }
+func (v *DeleteView) AsyncOperands() []ir.Operand { return v.Op().OperandGroup(2) }
+func (v *DeleteView) AsyncOnly() *ir.ArrayAttr    { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *DeleteView) SetAsyncOnly(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *DeleteView) AsyncOperandsDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
+	return a
+}
+func (v *DeleteView) SetAsyncOperandsDeviceType(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *DeleteView) DataClause() ir.Attribute                  { return v.Op().Prop(2) }
+func (v *DeleteView) SetDataClause(a ir.Attribute)              { v.Op().SetProp(2, a) }
+func (v *DeleteView) Implicit() ir.Attribute                    { return v.Op().Prop(3) }
+func (v *DeleteView) SetImplicit(a ir.Attribute)                { v.Op().SetProp(3, a) }
+func (v *DeleteView) Modifiers() ir.Attribute                   { return v.Op().Prop(4) }
+func (v *DeleteView) SetModifiers(a ir.Attribute)               { v.Op().SetProp(4, a) }
+func (v *DeleteView) Name() *ir.StringAttr                      { a, _ := v.Op().Prop(5).(*ir.StringAttr); return a }
+func (v *DeleteView) SetName(a ir.Attribute)                    { v.Op().SetProp(5, a) }
+func (v *DeleteView) OperandSegmentSizes() ir.Attribute         { return v.Op().Prop(6) }
+func (v *DeleteView) SetOperandSegmentSizes(a ir.Attribute)     { v.Op().SetProp(6, a) }
+func (v *DeleteView) Structured() ir.Attribute                  { return v.Op().Prop(7) }
+func (v *DeleteView) SetStructured(a ir.Attribute)              { v.Op().SetProp(7, a) }
+
+// DeleteArgs are what acc.delete is made of.
+type DeleteArgs struct {
+	AccVar                  *ir.Value
+	Bounds                  []*ir.Value
+	AsyncOperands           []*ir.Value
+	AsyncOnly               ir.Attribute
+	AsyncOperandsDeviceType ir.Attribute
+	DataClause              ir.Attribute
+	Implicit                ir.Attribute
+	Modifiers               ir.Attribute
+	Name                    ir.Attribute
+	Structured              ir.Attribute
+	Discardable             *ir.DictAttr
+}
+
+// CreateDelete creates the operation and inserts it at b's insertion point.
+func CreateDelete(b *ir.Builder, loc ir.Loc, a DeleteArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.AccVar)
+	operands = append(operands, a.Bounds...)
+	operands = append(operands, a.AsyncOperands...)
+	return b.CreateOf(Delete, loc, operands, nil, []ir.Attribute{a.AsyncOnly, a.AsyncOperandsDeviceType, a.DataClause, a.Implicit, a.Modifiers, a.Name, ir.NewSegmentSizes(b.Ctx, 1, len(a.Bounds), len(a.AsyncOperands)), a.Structured}, a.Discardable, 0, nil)
+}
+
+// DetachView reads and changes acc.detach by the names of its row.
+type DetachView ir.Operation
+
+// DetachOp views op, which must be acc.detach.
+func DetachOp(op *ir.Operation) *DetachView       { return (*DetachView)(op) }
+func (v *DetachView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *DetachView) AccVar() *ir.Value           { return v.Op().Operand(0) }
+func (v *DetachView) SetAccVar(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *DetachView) Bounds() []ir.Operand        { return v.Op().OperandGroup(1) }
+func (v *DetachView) AsyncOperands() []ir.Operand { return v.Op().OperandGroup(2) }
+func (v *DetachView) AsyncOnly() *ir.ArrayAttr    { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *DetachView) SetAsyncOnly(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *DetachView) AsyncOperandsDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
+	return a
+}
+func (v *DetachView) SetAsyncOperandsDeviceType(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *DetachView) DataClause() ir.Attribute                  { return v.Op().Prop(2) }
+func (v *DetachView) SetDataClause(a ir.Attribute)              { v.Op().SetProp(2, a) }
+func (v *DetachView) Implicit() ir.Attribute                    { return v.Op().Prop(3) }
+func (v *DetachView) SetImplicit(a ir.Attribute)                { v.Op().SetProp(3, a) }
+func (v *DetachView) Modifiers() ir.Attribute                   { return v.Op().Prop(4) }
+func (v *DetachView) SetModifiers(a ir.Attribute)               { v.Op().SetProp(4, a) }
+func (v *DetachView) Name() *ir.StringAttr                      { a, _ := v.Op().Prop(5).(*ir.StringAttr); return a }
+func (v *DetachView) SetName(a ir.Attribute)                    { v.Op().SetProp(5, a) }
+func (v *DetachView) OperandSegmentSizes() ir.Attribute         { return v.Op().Prop(6) }
+func (v *DetachView) SetOperandSegmentSizes(a ir.Attribute)     { v.Op().SetProp(6, a) }
+func (v *DetachView) Structured() ir.Attribute                  { return v.Op().Prop(7) }
+func (v *DetachView) SetStructured(a ir.Attribute)              { v.Op().SetProp(7, a) }
+
+// DetachArgs are what acc.detach is made of.
+type DetachArgs struct {
+	AccVar                  *ir.Value
+	Bounds                  []*ir.Value
+	AsyncOperands           []*ir.Value
+	AsyncOnly               ir.Attribute
+	AsyncOperandsDeviceType ir.Attribute
+	DataClause              ir.Attribute
+	Implicit                ir.Attribute
+	Modifiers               ir.Attribute
+	Name                    ir.Attribute
+	Structured              ir.Attribute
+	Discardable             *ir.DictAttr
+}
+
+// CreateDetach creates the operation and inserts it at b's insertion point.
+func CreateDetach(b *ir.Builder, loc ir.Loc, a DetachArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.AccVar)
+	operands = append(operands, a.Bounds...)
+	operands = append(operands, a.AsyncOperands...)
+	return b.CreateOf(Detach, loc, operands, nil, []ir.Attribute{a.AsyncOnly, a.AsyncOperandsDeviceType, a.DataClause, a.Implicit, a.Modifiers, a.Name, ir.NewSegmentSizes(b.Ctx, 1, len(a.Bounds), len(a.AsyncOperands)), a.Structured}, a.Discardable, 0, nil)
+}
+
+// DevicePtrView reads and changes acc.deviceptr by the names of its row.
+type DevicePtrView ir.Operation
+
+// DevicePtrOp views op, which must be acc.deviceptr.
+func DevicePtrOp(op *ir.Operation) *DevicePtrView    { return (*DevicePtrView)(op) }
+func (v *DevicePtrView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *DevicePtrView) Var() *ir.Value              { return v.Op().Operand(0) }
+func (v *DevicePtrView) SetVar(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *DevicePtrView) VarPtrPtr() *ir.Value        { return v.Op().OptionalOperand(1) }
+func (v *DevicePtrView) Bounds() []ir.Operand        { return v.Op().OperandGroup(2) }
+func (v *DevicePtrView) AsyncOperands() []ir.Operand { return v.Op().OperandGroup(3) }
+func (v *DevicePtrView) AccVar() *ir.Value           { return v.Op().Result(0) }
+func (v *DevicePtrView) AsyncOnly() *ir.ArrayAttr    { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *DevicePtrView) SetAsyncOnly(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *DevicePtrView) AsyncOperandsDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
+	return a
+}
+func (v *DevicePtrView) SetAsyncOperandsDeviceType(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *DevicePtrView) DataClause() ir.Attribute                  { return v.Op().Prop(2) }
+func (v *DevicePtrView) SetDataClause(a ir.Attribute)              { v.Op().SetProp(2, a) }
+func (v *DevicePtrView) Implicit() ir.Attribute                    { return v.Op().Prop(3) }
+func (v *DevicePtrView) SetImplicit(a ir.Attribute)                { v.Op().SetProp(3, a) }
+func (v *DevicePtrView) Modifiers() ir.Attribute                   { return v.Op().Prop(4) }
+func (v *DevicePtrView) SetModifiers(a ir.Attribute)               { v.Op().SetProp(4, a) }
+func (v *DevicePtrView) Name() *ir.StringAttr                      { a, _ := v.Op().Prop(5).(*ir.StringAttr); return a }
+func (v *DevicePtrView) SetName(a ir.Attribute)                    { v.Op().SetProp(5, a) }
+func (v *DevicePtrView) OperandSegmentSizes() ir.Attribute         { return v.Op().Prop(6) }
+func (v *DevicePtrView) SetOperandSegmentSizes(a ir.Attribute)     { v.Op().SetProp(6, a) }
+func (v *DevicePtrView) Recipe() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(7).(*ir.SymbolRefAttr)
+	return a
+}
+func (v *DevicePtrView) SetRecipe(a ir.Attribute)     { v.Op().SetProp(7, a) }
+func (v *DevicePtrView) Structured() ir.Attribute     { return v.Op().Prop(8) }
+func (v *DevicePtrView) SetStructured(a ir.Attribute) { v.Op().SetProp(8, a) }
+func (v *DevicePtrView) VarType() *ir.TypeAttr        { a, _ := v.Op().Prop(9).(*ir.TypeAttr); return a }
+func (v *DevicePtrView) SetVarType(a ir.Attribute)    { v.Op().SetProp(9, a) }
+
+// DevicePtrArgs are what acc.deviceptr is made of.
+type DevicePtrArgs struct {
+	Var                     *ir.Value
+	VarPtrPtr               *ir.Value
+	Bounds                  []*ir.Value
+	AsyncOperands           []*ir.Value
+	AsyncOnly               ir.Attribute
+	AsyncOperandsDeviceType ir.Attribute
+	DataClause              ir.Attribute
+	Implicit                ir.Attribute
+	Modifiers               ir.Attribute
+	Name                    ir.Attribute
+	Recipe                  ir.Attribute
+	Structured              ir.Attribute
+	VarType                 ir.Attribute
+	AccVarType              ir.Type
+	Discardable             *ir.DictAttr
+}
+
+// CreateDevicePtr creates the operation and inserts it at b's insertion point.
+func CreateDevicePtr(b *ir.Builder, loc ir.Loc, a DevicePtrArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Var)
+	if a.VarPtrPtr != nil {
+		operands = append(operands, a.VarPtrPtr)
+	}
+	operands = append(operands, a.Bounds...)
+	operands = append(operands, a.AsyncOperands...)
+	return b.CreateOf(DevicePtr, loc, operands, []ir.Type{a.AccVarType}, []ir.Attribute{a.AsyncOnly, a.AsyncOperandsDeviceType, a.DataClause, a.Implicit, a.Modifiers, a.Name, ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.VarPtrPtr), len(a.Bounds), len(a.AsyncOperands)), a.Recipe, a.Structured, a.VarType}, a.Discardable, 0, nil)
+}
+
+// EnterDataView reads and changes acc.enter_data by the names of its row.
+type EnterDataView ir.Operation
+
+// EnterDataOp views op, which must be acc.enter_data.
+func EnterDataOp(op *ir.Operation) *EnterDataView              { return (*EnterDataView)(op) }
+func (v *EnterDataView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *EnterDataView) IfCond() *ir.Value                     { return v.Op().OptionalOperand(0) }
+func (v *EnterDataView) AsyncOperand() *ir.Value               { return v.Op().OptionalOperand(1) }
+func (v *EnterDataView) WaitDevnum() *ir.Value                 { return v.Op().OptionalOperand(2) }
+func (v *EnterDataView) WaitOperands() []ir.Operand            { return v.Op().OperandGroup(3) }
+func (v *EnterDataView) DataClauseOperands() []ir.Operand      { return v.Op().OperandGroup(4) }
+func (v *EnterDataView) Async() bool                           { return v.Op().Prop(0) != nil }
+func (v *EnterDataView) SetAsync(a ir.Attribute)               { v.Op().SetProp(0, a) }
+func (v *EnterDataView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *EnterDataView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *EnterDataView) Wait() bool                            { return v.Op().Prop(2) != nil }
+func (v *EnterDataView) SetWait(a ir.Attribute)                { v.Op().SetProp(2, a) }
+
+// EnterDataArgs are what acc.enter_data is made of.
+type EnterDataArgs struct {
+	IfCond             *ir.Value
+	AsyncOperand       *ir.Value
+	WaitDevnum         *ir.Value
+	WaitOperands       []*ir.Value
+	DataClauseOperands []*ir.Value
+	Async              bool
+	Wait               bool
+	Discardable        *ir.DictAttr
+}
+
+// CreateEnterData creates the operation and inserts it at b's insertion point.
+func CreateEnterData(b *ir.Builder, loc ir.Loc, a EnterDataArgs) *ir.Operation {
+	var operands []*ir.Value
+	if a.IfCond != nil {
+		operands = append(operands, a.IfCond)
+	}
+	if a.AsyncOperand != nil {
+		operands = append(operands, a.AsyncOperand)
+	}
+	if a.WaitDevnum != nil {
+		operands = append(operands, a.WaitDevnum)
+	}
+	operands = append(operands, a.WaitOperands...)
+	operands = append(operands, a.DataClauseOperands...)
+	return b.CreateOf(EnterData, loc, operands, nil, []ir.Attribute{b.Flag(a.Async), ir.NewSegmentSizes(b.Ctx, ir.Present(a.IfCond), ir.Present(a.AsyncOperand), ir.Present(a.WaitDevnum), len(a.WaitOperands), len(a.DataClauseOperands)), b.Flag(a.Wait)}, a.Discardable, 0, nil)
+}
+
+// ExitDataView reads and changes acc.exit_data by the names of its row.
+type ExitDataView ir.Operation
+
+// ExitDataOp views op, which must be acc.exit_data.
+func ExitDataOp(op *ir.Operation) *ExitDataView               { return (*ExitDataView)(op) }
+func (v *ExitDataView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *ExitDataView) IfCond() *ir.Value                     { return v.Op().OptionalOperand(0) }
+func (v *ExitDataView) AsyncOperand() *ir.Value               { return v.Op().OptionalOperand(1) }
+func (v *ExitDataView) WaitDevnum() *ir.Value                 { return v.Op().OptionalOperand(2) }
+func (v *ExitDataView) WaitOperands() []ir.Operand            { return v.Op().OperandGroup(3) }
+func (v *ExitDataView) DataClauseOperands() []ir.Operand      { return v.Op().OperandGroup(4) }
+func (v *ExitDataView) Async() bool                           { return v.Op().Prop(0) != nil }
+func (v *ExitDataView) SetAsync(a ir.Attribute)               { v.Op().SetProp(0, a) }
+func (v *ExitDataView) Finalize() bool                        { return v.Op().Prop(1) != nil }
+func (v *ExitDataView) SetFinalize(a ir.Attribute)            { v.Op().SetProp(1, a) }
+func (v *ExitDataView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(2) }
+func (v *ExitDataView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *ExitDataView) Wait() bool                            { return v.Op().Prop(3) != nil }
+func (v *ExitDataView) SetWait(a ir.Attribute)                { v.Op().SetProp(3, a) }
+
+// ExitDataArgs are what acc.exit_data is made of.
+type ExitDataArgs struct {
+	IfCond             *ir.Value
+	AsyncOperand       *ir.Value
+	WaitDevnum         *ir.Value
+	WaitOperands       []*ir.Value
+	DataClauseOperands []*ir.Value
+	Async              bool
+	Finalize           bool
+	Wait               bool
+	Discardable        *ir.DictAttr
+}
+
+// CreateExitData creates the operation and inserts it at b's insertion point.
+func CreateExitData(b *ir.Builder, loc ir.Loc, a ExitDataArgs) *ir.Operation {
+	var operands []*ir.Value
+	if a.IfCond != nil {
+		operands = append(operands, a.IfCond)
+	}
+	if a.AsyncOperand != nil {
+		operands = append(operands, a.AsyncOperand)
+	}
+	if a.WaitDevnum != nil {
+		operands = append(operands, a.WaitDevnum)
+	}
+	operands = append(operands, a.WaitOperands...)
+	operands = append(operands, a.DataClauseOperands...)
+	return b.CreateOf(ExitData, loc, operands, nil, []ir.Attribute{b.Flag(a.Async), b.Flag(a.Finalize), ir.NewSegmentSizes(b.Ctx, ir.Present(a.IfCond), ir.Present(a.AsyncOperand), ir.Present(a.WaitDevnum), len(a.WaitOperands), len(a.DataClauseOperands)), b.Flag(a.Wait)}, a.Discardable, 0, nil)
 }
 
 // FirstprivateView reads and changes acc.firstprivate by the names of its row.
@@ -138,6 +1239,87 @@ func CreateFirstprivate(b *ir.Builder, loc ir.Loc, a FirstprivateArgs) *ir.Opera
 	return b.CreateOf(Firstprivate, loc, operands, []ir.Type{a.AccVarType}, []ir.Attribute{a.AsyncOnly, a.AsyncOperandsDeviceType, a.DataClause, a.Implicit, a.Modifiers, a.Name, ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.VarPtrPtr), len(a.Bounds), len(a.AsyncOperands)), a.Recipe, a.Structured, a.VarType}, a.Discardable, 0, nil)
 }
 
+// FirstprivateMapInitialView reads and changes acc.firstprivate_map by the names of its row.
+type FirstprivateMapInitialView ir.Operation
+
+// FirstprivateMapInitialOp views op, which must be acc.firstprivate_map.
+func FirstprivateMapInitialOp(op *ir.Operation) *FirstprivateMapInitialView {
+	return (*FirstprivateMapInitialView)(op)
+}
+func (v *FirstprivateMapInitialView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *FirstprivateMapInitialView) Var() *ir.Value              { return v.Op().Operand(0) }
+func (v *FirstprivateMapInitialView) SetVar(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *FirstprivateMapInitialView) VarPtrPtr() *ir.Value        { return v.Op().OptionalOperand(1) }
+func (v *FirstprivateMapInitialView) Bounds() []ir.Operand        { return v.Op().OperandGroup(2) }
+func (v *FirstprivateMapInitialView) AsyncOperands() []ir.Operand { return v.Op().OperandGroup(3) }
+func (v *FirstprivateMapInitialView) AccVar() *ir.Value           { return v.Op().Result(0) }
+func (v *FirstprivateMapInitialView) AsyncOnly() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
+	return a
+}
+func (v *FirstprivateMapInitialView) SetAsyncOnly(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *FirstprivateMapInitialView) AsyncOperandsDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
+	return a
+}
+func (v *FirstprivateMapInitialView) SetAsyncOperandsDeviceType(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *FirstprivateMapInitialView) DataClause() ir.Attribute                  { return v.Op().Prop(2) }
+func (v *FirstprivateMapInitialView) SetDataClause(a ir.Attribute)              { v.Op().SetProp(2, a) }
+func (v *FirstprivateMapInitialView) Implicit() ir.Attribute                    { return v.Op().Prop(3) }
+func (v *FirstprivateMapInitialView) SetImplicit(a ir.Attribute)                { v.Op().SetProp(3, a) }
+func (v *FirstprivateMapInitialView) Modifiers() ir.Attribute                   { return v.Op().Prop(4) }
+func (v *FirstprivateMapInitialView) SetModifiers(a ir.Attribute)               { v.Op().SetProp(4, a) }
+func (v *FirstprivateMapInitialView) Name() *ir.StringAttr {
+	a, _ := v.Op().Prop(5).(*ir.StringAttr)
+	return a
+}
+func (v *FirstprivateMapInitialView) SetName(a ir.Attribute)                { v.Op().SetProp(5, a) }
+func (v *FirstprivateMapInitialView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(6) }
+func (v *FirstprivateMapInitialView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(6, a) }
+func (v *FirstprivateMapInitialView) Recipe() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(7).(*ir.SymbolRefAttr)
+	return a
+}
+func (v *FirstprivateMapInitialView) SetRecipe(a ir.Attribute)     { v.Op().SetProp(7, a) }
+func (v *FirstprivateMapInitialView) Structured() ir.Attribute     { return v.Op().Prop(8) }
+func (v *FirstprivateMapInitialView) SetStructured(a ir.Attribute) { v.Op().SetProp(8, a) }
+func (v *FirstprivateMapInitialView) VarType() *ir.TypeAttr {
+	a, _ := v.Op().Prop(9).(*ir.TypeAttr)
+	return a
+}
+func (v *FirstprivateMapInitialView) SetVarType(a ir.Attribute) { v.Op().SetProp(9, a) }
+
+// FirstprivateMapInitialArgs are what acc.firstprivate_map is made of.
+type FirstprivateMapInitialArgs struct {
+	Var                     *ir.Value
+	VarPtrPtr               *ir.Value
+	Bounds                  []*ir.Value
+	AsyncOperands           []*ir.Value
+	AsyncOnly               ir.Attribute
+	AsyncOperandsDeviceType ir.Attribute
+	DataClause              ir.Attribute
+	Implicit                ir.Attribute
+	Modifiers               ir.Attribute
+	Name                    ir.Attribute
+	Recipe                  ir.Attribute
+	Structured              ir.Attribute
+	VarType                 ir.Attribute
+	AccVarType              ir.Type
+	Discardable             *ir.DictAttr
+}
+
+// CreateFirstprivateMapInitial creates the operation and inserts it at b's insertion point.
+func CreateFirstprivateMapInitial(b *ir.Builder, loc ir.Loc, a FirstprivateMapInitialArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Var)
+	if a.VarPtrPtr != nil {
+		operands = append(operands, a.VarPtrPtr)
+	}
+	operands = append(operands, a.Bounds...)
+	operands = append(operands, a.AsyncOperands...)
+	return b.CreateOf(FirstprivateMapInitial, loc, operands, []ir.Type{a.AccVarType}, []ir.Attribute{a.AsyncOnly, a.AsyncOperandsDeviceType, a.DataClause, a.Implicit, a.Modifiers, a.Name, ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.VarPtrPtr), len(a.Bounds), len(a.AsyncOperands)), a.Recipe, a.Structured, a.VarType}, a.Discardable, 0, nil)
+}
+
 // FirstprivateRecipeView reads and changes acc.firstprivate.recipe by the names of its row.
 type FirstprivateRecipeView ir.Operation
 
@@ -167,6 +1349,144 @@ type FirstprivateRecipeArgs struct {
 // CreateFirstprivateRecipe creates the operation and inserts it at b's insertion point.
 func CreateFirstprivateRecipe(b *ir.Builder, loc ir.Loc, a FirstprivateRecipeArgs) *ir.Operation {
 	return b.CreateOf(FirstprivateRecipe, loc, nil, nil, []ir.Attribute{a.SymName, a.Type}, a.Discardable, 3, nil)
+}
+
+// GetDevicePtrView reads and changes acc.getdeviceptr by the names of its row.
+type GetDevicePtrView ir.Operation
+
+// GetDevicePtrOp views op, which must be acc.getdeviceptr.
+func GetDevicePtrOp(op *ir.Operation) *GetDevicePtrView { return (*GetDevicePtrView)(op) }
+func (v *GetDevicePtrView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *GetDevicePtrView) Var() *ir.Value              { return v.Op().Operand(0) }
+func (v *GetDevicePtrView) SetVar(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *GetDevicePtrView) VarPtrPtr() *ir.Value        { return v.Op().OptionalOperand(1) }
+func (v *GetDevicePtrView) Bounds() []ir.Operand        { return v.Op().OperandGroup(2) }
+func (v *GetDevicePtrView) AsyncOperands() []ir.Operand { return v.Op().OperandGroup(3) }
+func (v *GetDevicePtrView) AccVar() *ir.Value           { return v.Op().Result(0) }
+func (v *GetDevicePtrView) AsyncOnly() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
+	return a
+}
+func (v *GetDevicePtrView) SetAsyncOnly(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *GetDevicePtrView) AsyncOperandsDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
+	return a
+}
+func (v *GetDevicePtrView) SetAsyncOperandsDeviceType(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *GetDevicePtrView) DataClause() ir.Attribute                  { return v.Op().Prop(2) }
+func (v *GetDevicePtrView) SetDataClause(a ir.Attribute)              { v.Op().SetProp(2, a) }
+func (v *GetDevicePtrView) Implicit() ir.Attribute                    { return v.Op().Prop(3) }
+func (v *GetDevicePtrView) SetImplicit(a ir.Attribute)                { v.Op().SetProp(3, a) }
+func (v *GetDevicePtrView) Modifiers() ir.Attribute                   { return v.Op().Prop(4) }
+func (v *GetDevicePtrView) SetModifiers(a ir.Attribute)               { v.Op().SetProp(4, a) }
+func (v *GetDevicePtrView) Name() *ir.StringAttr                      { a, _ := v.Op().Prop(5).(*ir.StringAttr); return a }
+func (v *GetDevicePtrView) SetName(a ir.Attribute)                    { v.Op().SetProp(5, a) }
+func (v *GetDevicePtrView) OperandSegmentSizes() ir.Attribute         { return v.Op().Prop(6) }
+func (v *GetDevicePtrView) SetOperandSegmentSizes(a ir.Attribute)     { v.Op().SetProp(6, a) }
+func (v *GetDevicePtrView) Recipe() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(7).(*ir.SymbolRefAttr)
+	return a
+}
+func (v *GetDevicePtrView) SetRecipe(a ir.Attribute)     { v.Op().SetProp(7, a) }
+func (v *GetDevicePtrView) Structured() ir.Attribute     { return v.Op().Prop(8) }
+func (v *GetDevicePtrView) SetStructured(a ir.Attribute) { v.Op().SetProp(8, a) }
+func (v *GetDevicePtrView) VarType() *ir.TypeAttr        { a, _ := v.Op().Prop(9).(*ir.TypeAttr); return a }
+func (v *GetDevicePtrView) SetVarType(a ir.Attribute)    { v.Op().SetProp(9, a) }
+
+// GetDevicePtrArgs are what acc.getdeviceptr is made of.
+type GetDevicePtrArgs struct {
+	Var                     *ir.Value
+	VarPtrPtr               *ir.Value
+	Bounds                  []*ir.Value
+	AsyncOperands           []*ir.Value
+	AsyncOnly               ir.Attribute
+	AsyncOperandsDeviceType ir.Attribute
+	DataClause              ir.Attribute
+	Implicit                ir.Attribute
+	Modifiers               ir.Attribute
+	Name                    ir.Attribute
+	Recipe                  ir.Attribute
+	Structured              ir.Attribute
+	VarType                 ir.Attribute
+	AccVarType              ir.Type
+	Discardable             *ir.DictAttr
+}
+
+// CreateGetDevicePtr creates the operation and inserts it at b's insertion point.
+func CreateGetDevicePtr(b *ir.Builder, loc ir.Loc, a GetDevicePtrArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Var)
+	if a.VarPtrPtr != nil {
+		operands = append(operands, a.VarPtrPtr)
+	}
+	operands = append(operands, a.Bounds...)
+	operands = append(operands, a.AsyncOperands...)
+	return b.CreateOf(GetDevicePtr, loc, operands, []ir.Type{a.AccVarType}, []ir.Attribute{a.AsyncOnly, a.AsyncOperandsDeviceType, a.DataClause, a.Implicit, a.Modifiers, a.Name, ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.VarPtrPtr), len(a.Bounds), len(a.AsyncOperands)), a.Recipe, a.Structured, a.VarType}, a.Discardable, 0, nil)
+}
+
+// HostDataView reads and changes acc.host_data by the names of its row.
+type HostDataView ir.Operation
+
+// HostDataOp views op, which must be acc.host_data.
+func HostDataOp(op *ir.Operation) *HostDataView               { return (*HostDataView)(op) }
+func (v *HostDataView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *HostDataView) IfCond() *ir.Value                     { return v.Op().OptionalOperand(0) }
+func (v *HostDataView) DataClauseOperands() []ir.Operand      { return v.Op().OperandGroup(1) }
+func (v *HostDataView) IfPresent() bool                       { return v.Op().Prop(0) != nil }
+func (v *HostDataView) SetIfPresent(a ir.Attribute)           { v.Op().SetProp(0, a) }
+func (v *HostDataView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *HostDataView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *HostDataView) Region() *ir.Region                    { return v.Op().Region(0) }
+
+// HostDataArgs are what acc.host_data is made of.
+type HostDataArgs struct {
+	IfCond             *ir.Value
+	DataClauseOperands []*ir.Value
+	IfPresent          bool
+	Discardable        *ir.DictAttr
+}
+
+// CreateHostData creates the operation and inserts it at b's insertion point.
+func CreateHostData(b *ir.Builder, loc ir.Loc, a HostDataArgs) *ir.Operation {
+	var operands []*ir.Value
+	if a.IfCond != nil {
+		operands = append(operands, a.IfCond)
+	}
+	operands = append(operands, a.DataClauseOperands...)
+	return b.CreateOf(HostData, loc, operands, nil, []ir.Attribute{b.Flag(a.IfPresent), ir.NewSegmentSizes(b.Ctx, ir.Present(a.IfCond), len(a.DataClauseOperands))}, a.Discardable, 1, nil)
+}
+
+// InitView reads and changes acc.init by the names of its row.
+type InitView ir.Operation
+
+// InitOp views op, which must be acc.init.
+func InitOp(op *ir.Operation) *InitView                   { return (*InitView)(op) }
+func (v *InitView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *InitView) DeviceNum() *ir.Value                  { return v.Op().OptionalOperand(0) }
+func (v *InitView) IfCond() *ir.Value                     { return v.Op().OptionalOperand(1) }
+func (v *InitView) DeviceTypes() *ir.ArrayAttr            { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *InitView) SetDeviceTypes(a ir.Attribute)         { v.Op().SetProp(0, a) }
+func (v *InitView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *InitView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+
+// InitArgs are what acc.init is made of.
+type InitArgs struct {
+	DeviceNum   *ir.Value
+	IfCond      *ir.Value
+	DeviceTypes ir.Attribute
+	Discardable *ir.DictAttr
+}
+
+// CreateInit creates the operation and inserts it at b's insertion point.
+func CreateInit(b *ir.Builder, loc ir.Loc, a InitArgs) *ir.Operation {
+	var operands []*ir.Value
+	if a.DeviceNum != nil {
+		operands = append(operands, a.DeviceNum)
+	}
+	if a.IfCond != nil {
+		operands = append(operands, a.IfCond)
+	}
+	return b.CreateOf(Init, loc, operands, nil, []ir.Attribute{a.DeviceTypes, ir.NewSegmentSizes(b.Ctx, ir.Present(a.DeviceNum), ir.Present(a.IfCond))}, a.Discardable, 0, nil)
 }
 
 // KernelEnvironmentView reads and changes acc.kernel_environment by the names of its row.
@@ -236,6 +1556,124 @@ func CreateKernelEnvironment(b *ir.Builder, loc ir.Loc, a KernelEnvironmentArgs)
 	operands = append(operands, a.AsyncOperands...)
 	operands = append(operands, a.WaitOperands...)
 	return b.CreateOf(KernelEnvironment, loc, operands, nil, []ir.Attribute{a.AsyncOnly, a.AsyncOperandsDeviceType, a.HasWaitDevnum, ir.NewSegmentSizes(b.Ctx, len(a.DataClauseOperands), len(a.AsyncOperands), len(a.WaitOperands)), a.WaitOnly, a.WaitOperandsDeviceType, a.WaitOperandsSegments}, a.Discardable, 1, nil)
+}
+
+// KernelsView reads and changes acc.kernels by the names of its row.
+type KernelsView ir.Operation
+
+// KernelsOp views op, which must be acc.kernels.
+func KernelsOp(op *ir.Operation) *KernelsView             { return (*KernelsView)(op) }
+func (v *KernelsView) Op() *ir.Operation                  { return (*ir.Operation)(v) }
+func (v *KernelsView) AsyncOperands() []ir.Operand        { return v.Op().OperandGroup(0) }
+func (v *KernelsView) WaitOperands() []ir.Operand         { return v.Op().OperandGroup(1) }
+func (v *KernelsView) NumGangs() []ir.Operand             { return v.Op().OperandGroup(2) }
+func (v *KernelsView) NumWorkers() []ir.Operand           { return v.Op().OperandGroup(3) }
+func (v *KernelsView) VectorLength() []ir.Operand         { return v.Op().OperandGroup(4) }
+func (v *KernelsView) IfCond() *ir.Value                  { return v.Op().OptionalOperand(5) }
+func (v *KernelsView) SelfCond() *ir.Value                { return v.Op().OptionalOperand(6) }
+func (v *KernelsView) ReductionOperands() []ir.Operand    { return v.Op().OperandGroup(7) }
+func (v *KernelsView) PrivateOperands() []ir.Operand      { return v.Op().OperandGroup(8) }
+func (v *KernelsView) FirstprivateOperands() []ir.Operand { return v.Op().OperandGroup(9) }
+func (v *KernelsView) DataClauseOperands() []ir.Operand   { return v.Op().OperandGroup(10) }
+func (v *KernelsView) AsyncOnly() *ir.ArrayAttr           { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *KernelsView) SetAsyncOnly(a ir.Attribute)        { v.Op().SetProp(0, a) }
+func (v *KernelsView) AsyncOperandsDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
+	return a
+}
+func (v *KernelsView) SetAsyncOperandsDeviceType(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *KernelsView) Combined() bool                            { return v.Op().Prop(2) != nil }
+func (v *KernelsView) SetCombined(a ir.Attribute)                { v.Op().SetProp(2, a) }
+func (v *KernelsView) DefaultAttr() ir.Attribute                 { return v.Op().Prop(3) }
+func (v *KernelsView) SetDefaultAttr(a ir.Attribute)             { v.Op().SetProp(3, a) }
+func (v *KernelsView) HasWaitDevnum() *ir.ArrayAttr              { a, _ := v.Op().Prop(4).(*ir.ArrayAttr); return a }
+func (v *KernelsView) SetHasWaitDevnum(a ir.Attribute)           { v.Op().SetProp(4, a) }
+func (v *KernelsView) NumGangsDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(5).(*ir.ArrayAttr)
+	return a
+}
+func (v *KernelsView) SetNumGangsDeviceType(a ir.Attribute) { v.Op().SetProp(5, a) }
+func (v *KernelsView) NumGangsSegments() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(6).(*ir.DenseArrayAttr)
+	return a
+}
+func (v *KernelsView) SetNumGangsSegments(a ir.Attribute) { v.Op().SetProp(6, a) }
+func (v *KernelsView) NumWorkersDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(7).(*ir.ArrayAttr)
+	return a
+}
+func (v *KernelsView) SetNumWorkersDeviceType(a ir.Attribute) { v.Op().SetProp(7, a) }
+func (v *KernelsView) OperandSegmentSizes() ir.Attribute      { return v.Op().Prop(8) }
+func (v *KernelsView) SetOperandSegmentSizes(a ir.Attribute)  { v.Op().SetProp(8, a) }
+func (v *KernelsView) SelfAttr() bool                         { return v.Op().Prop(9) != nil }
+func (v *KernelsView) SetSelfAttr(a ir.Attribute)             { v.Op().SetProp(9, a) }
+func (v *KernelsView) VectorLengthDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(10).(*ir.ArrayAttr)
+	return a
+}
+func (v *KernelsView) SetVectorLengthDeviceType(a ir.Attribute) { v.Op().SetProp(10, a) }
+func (v *KernelsView) WaitOnly() *ir.ArrayAttr                  { a, _ := v.Op().Prop(11).(*ir.ArrayAttr); return a }
+func (v *KernelsView) SetWaitOnly(a ir.Attribute)               { v.Op().SetProp(11, a) }
+func (v *KernelsView) WaitOperandsDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(12).(*ir.ArrayAttr)
+	return a
+}
+func (v *KernelsView) SetWaitOperandsDeviceType(a ir.Attribute) { v.Op().SetProp(12, a) }
+func (v *KernelsView) WaitOperandsSegments() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(13).(*ir.DenseArrayAttr)
+	return a
+}
+func (v *KernelsView) SetWaitOperandsSegments(a ir.Attribute) { v.Op().SetProp(13, a) }
+func (v *KernelsView) Region() *ir.Region                     { return v.Op().Region(0) }
+
+// KernelsArgs are what acc.kernels is made of.
+type KernelsArgs struct {
+	AsyncOperands           []*ir.Value
+	WaitOperands            []*ir.Value
+	NumGangs                []*ir.Value
+	NumWorkers              []*ir.Value
+	VectorLength            []*ir.Value
+	IfCond                  *ir.Value
+	SelfCond                *ir.Value
+	ReductionOperands       []*ir.Value
+	PrivateOperands         []*ir.Value
+	FirstprivateOperands    []*ir.Value
+	DataClauseOperands      []*ir.Value
+	AsyncOnly               ir.Attribute
+	AsyncOperandsDeviceType ir.Attribute
+	Combined                bool
+	DefaultAttr             ir.Attribute
+	HasWaitDevnum           ir.Attribute
+	NumGangsDeviceType      ir.Attribute
+	NumGangsSegments        ir.Attribute
+	NumWorkersDeviceType    ir.Attribute
+	SelfAttr                bool
+	VectorLengthDeviceType  ir.Attribute
+	WaitOnly                ir.Attribute
+	WaitOperandsDeviceType  ir.Attribute
+	WaitOperandsSegments    ir.Attribute
+	Discardable             *ir.DictAttr
+}
+
+// CreateKernels creates the operation and inserts it at b's insertion point.
+func CreateKernels(b *ir.Builder, loc ir.Loc, a KernelsArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.AsyncOperands...)
+	operands = append(operands, a.WaitOperands...)
+	operands = append(operands, a.NumGangs...)
+	operands = append(operands, a.NumWorkers...)
+	operands = append(operands, a.VectorLength...)
+	if a.IfCond != nil {
+		operands = append(operands, a.IfCond)
+	}
+	if a.SelfCond != nil {
+		operands = append(operands, a.SelfCond)
+	}
+	operands = append(operands, a.ReductionOperands...)
+	operands = append(operands, a.PrivateOperands...)
+	operands = append(operands, a.FirstprivateOperands...)
+	operands = append(operands, a.DataClauseOperands...)
+	return b.CreateOf(Kernels, loc, operands, nil, []ir.Attribute{a.AsyncOnly, a.AsyncOperandsDeviceType, b.Flag(a.Combined), a.DefaultAttr, a.HasWaitDevnum, a.NumGangsDeviceType, a.NumGangsSegments, a.NumWorkersDeviceType, ir.NewSegmentSizes(b.Ctx, len(a.AsyncOperands), len(a.WaitOperands), len(a.NumGangs), len(a.NumWorkers), len(a.VectorLength), ir.Present(a.IfCond), ir.Present(a.SelfCond), len(a.ReductionOperands), len(a.PrivateOperands), len(a.FirstprivateOperands), len(a.DataClauseOperands)), b.Flag(a.SelfAttr), a.VectorLengthDeviceType, a.WaitOnly, a.WaitOperandsDeviceType, a.WaitOperandsSegments}, a.Discardable, 1, nil)
 }
 
 // LoopView reads and changes acc.loop by the names of its row.
@@ -373,6 +1811,267 @@ func CreateLoop(b *ir.Builder, loc ir.Loc, a LoopArgs) *ir.Operation {
 	operands = append(operands, a.FirstprivateOperands...)
 	operands = append(operands, a.ReductionOperands...)
 	return b.CreateOf(Loop, loc, operands, a.ResultsTypes, []ir.Attribute{a.Auto, a.Collapse, a.CollapseDeviceType, a.Combined, a.Gang, a.GangOperandsArgType, a.GangOperandsDeviceType, a.GangOperandsSegments, a.InclusiveUpperbound, a.Independent, ir.NewSegmentSizes(b.Ctx, len(a.Lowerbound), len(a.Upperbound), len(a.Step), len(a.GangOperands), len(a.WorkerNumOperands), len(a.VectorOperands), len(a.TileOperands), len(a.CacheOperands), len(a.PrivateOperands), len(a.FirstprivateOperands), len(a.ReductionOperands)), a.Seq, a.TileOperandsDeviceType, a.TileOperandsSegments, b.Flag(a.Unstructured), a.Vector, a.VectorOperandsDeviceType, a.Worker, a.WorkerNumOperandsDeviceType}, a.Discardable, 1, nil)
+}
+
+// NoCreateView reads and changes acc.nocreate by the names of its row.
+type NoCreateView ir.Operation
+
+// NoCreateOp views op, which must be acc.nocreate.
+func NoCreateOp(op *ir.Operation) *NoCreateView     { return (*NoCreateView)(op) }
+func (v *NoCreateView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *NoCreateView) Var() *ir.Value              { return v.Op().Operand(0) }
+func (v *NoCreateView) SetVar(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *NoCreateView) VarPtrPtr() *ir.Value        { return v.Op().OptionalOperand(1) }
+func (v *NoCreateView) Bounds() []ir.Operand        { return v.Op().OperandGroup(2) }
+func (v *NoCreateView) AsyncOperands() []ir.Operand { return v.Op().OperandGroup(3) }
+func (v *NoCreateView) AccVar() *ir.Value           { return v.Op().Result(0) }
+func (v *NoCreateView) AsyncOnly() *ir.ArrayAttr    { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *NoCreateView) SetAsyncOnly(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *NoCreateView) AsyncOperandsDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
+	return a
+}
+func (v *NoCreateView) SetAsyncOperandsDeviceType(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *NoCreateView) DataClause() ir.Attribute                  { return v.Op().Prop(2) }
+func (v *NoCreateView) SetDataClause(a ir.Attribute)              { v.Op().SetProp(2, a) }
+func (v *NoCreateView) Implicit() ir.Attribute                    { return v.Op().Prop(3) }
+func (v *NoCreateView) SetImplicit(a ir.Attribute)                { v.Op().SetProp(3, a) }
+func (v *NoCreateView) Modifiers() ir.Attribute                   { return v.Op().Prop(4) }
+func (v *NoCreateView) SetModifiers(a ir.Attribute)               { v.Op().SetProp(4, a) }
+func (v *NoCreateView) Name() *ir.StringAttr                      { a, _ := v.Op().Prop(5).(*ir.StringAttr); return a }
+func (v *NoCreateView) SetName(a ir.Attribute)                    { v.Op().SetProp(5, a) }
+func (v *NoCreateView) OperandSegmentSizes() ir.Attribute         { return v.Op().Prop(6) }
+func (v *NoCreateView) SetOperandSegmentSizes(a ir.Attribute)     { v.Op().SetProp(6, a) }
+func (v *NoCreateView) Recipe() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(7).(*ir.SymbolRefAttr)
+	return a
+}
+func (v *NoCreateView) SetRecipe(a ir.Attribute)     { v.Op().SetProp(7, a) }
+func (v *NoCreateView) Structured() ir.Attribute     { return v.Op().Prop(8) }
+func (v *NoCreateView) SetStructured(a ir.Attribute) { v.Op().SetProp(8, a) }
+func (v *NoCreateView) VarType() *ir.TypeAttr        { a, _ := v.Op().Prop(9).(*ir.TypeAttr); return a }
+func (v *NoCreateView) SetVarType(a ir.Attribute)    { v.Op().SetProp(9, a) }
+
+// NoCreateArgs are what acc.nocreate is made of.
+type NoCreateArgs struct {
+	Var                     *ir.Value
+	VarPtrPtr               *ir.Value
+	Bounds                  []*ir.Value
+	AsyncOperands           []*ir.Value
+	AsyncOnly               ir.Attribute
+	AsyncOperandsDeviceType ir.Attribute
+	DataClause              ir.Attribute
+	Implicit                ir.Attribute
+	Modifiers               ir.Attribute
+	Name                    ir.Attribute
+	Recipe                  ir.Attribute
+	Structured              ir.Attribute
+	VarType                 ir.Attribute
+	AccVarType              ir.Type
+	Discardable             *ir.DictAttr
+}
+
+// CreateNoCreate creates the operation and inserts it at b's insertion point.
+func CreateNoCreate(b *ir.Builder, loc ir.Loc, a NoCreateArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Var)
+	if a.VarPtrPtr != nil {
+		operands = append(operands, a.VarPtrPtr)
+	}
+	operands = append(operands, a.Bounds...)
+	operands = append(operands, a.AsyncOperands...)
+	return b.CreateOf(NoCreate, loc, operands, []ir.Type{a.AccVarType}, []ir.Attribute{a.AsyncOnly, a.AsyncOperandsDeviceType, a.DataClause, a.Implicit, a.Modifiers, a.Name, ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.VarPtrPtr), len(a.Bounds), len(a.AsyncOperands)), a.Recipe, a.Structured, a.VarType}, a.Discardable, 0, nil)
+}
+
+// ParallelView reads and changes acc.parallel by the names of its row.
+type ParallelView ir.Operation
+
+// ParallelOp views op, which must be acc.parallel.
+func ParallelOp(op *ir.Operation) *ParallelView            { return (*ParallelView)(op) }
+func (v *ParallelView) Op() *ir.Operation                  { return (*ir.Operation)(v) }
+func (v *ParallelView) AsyncOperands() []ir.Operand        { return v.Op().OperandGroup(0) }
+func (v *ParallelView) WaitOperands() []ir.Operand         { return v.Op().OperandGroup(1) }
+func (v *ParallelView) NumGangs() []ir.Operand             { return v.Op().OperandGroup(2) }
+func (v *ParallelView) NumWorkers() []ir.Operand           { return v.Op().OperandGroup(3) }
+func (v *ParallelView) VectorLength() []ir.Operand         { return v.Op().OperandGroup(4) }
+func (v *ParallelView) IfCond() *ir.Value                  { return v.Op().OptionalOperand(5) }
+func (v *ParallelView) SelfCond() *ir.Value                { return v.Op().OptionalOperand(6) }
+func (v *ParallelView) ReductionOperands() []ir.Operand    { return v.Op().OperandGroup(7) }
+func (v *ParallelView) PrivateOperands() []ir.Operand      { return v.Op().OperandGroup(8) }
+func (v *ParallelView) FirstprivateOperands() []ir.Operand { return v.Op().OperandGroup(9) }
+func (v *ParallelView) DataClauseOperands() []ir.Operand   { return v.Op().OperandGroup(10) }
+func (v *ParallelView) AsyncOnly() *ir.ArrayAttr           { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *ParallelView) SetAsyncOnly(a ir.Attribute)        { v.Op().SetProp(0, a) }
+func (v *ParallelView) AsyncOperandsDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
+	return a
+}
+func (v *ParallelView) SetAsyncOperandsDeviceType(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *ParallelView) Combined() bool                            { return v.Op().Prop(2) != nil }
+func (v *ParallelView) SetCombined(a ir.Attribute)                { v.Op().SetProp(2, a) }
+func (v *ParallelView) DefaultAttr() ir.Attribute                 { return v.Op().Prop(3) }
+func (v *ParallelView) SetDefaultAttr(a ir.Attribute)             { v.Op().SetProp(3, a) }
+func (v *ParallelView) HasWaitDevnum() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(4).(*ir.ArrayAttr)
+	return a
+}
+func (v *ParallelView) SetHasWaitDevnum(a ir.Attribute) { v.Op().SetProp(4, a) }
+func (v *ParallelView) NumGangsDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(5).(*ir.ArrayAttr)
+	return a
+}
+func (v *ParallelView) SetNumGangsDeviceType(a ir.Attribute) { v.Op().SetProp(5, a) }
+func (v *ParallelView) NumGangsSegments() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(6).(*ir.DenseArrayAttr)
+	return a
+}
+func (v *ParallelView) SetNumGangsSegments(a ir.Attribute) { v.Op().SetProp(6, a) }
+func (v *ParallelView) NumWorkersDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(7).(*ir.ArrayAttr)
+	return a
+}
+func (v *ParallelView) SetNumWorkersDeviceType(a ir.Attribute) { v.Op().SetProp(7, a) }
+func (v *ParallelView) OperandSegmentSizes() ir.Attribute      { return v.Op().Prop(8) }
+func (v *ParallelView) SetOperandSegmentSizes(a ir.Attribute)  { v.Op().SetProp(8, a) }
+func (v *ParallelView) SelfAttr() bool                         { return v.Op().Prop(9) != nil }
+func (v *ParallelView) SetSelfAttr(a ir.Attribute)             { v.Op().SetProp(9, a) }
+func (v *ParallelView) VectorLengthDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(10).(*ir.ArrayAttr)
+	return a
+}
+func (v *ParallelView) SetVectorLengthDeviceType(a ir.Attribute) { v.Op().SetProp(10, a) }
+func (v *ParallelView) WaitOnly() *ir.ArrayAttr                  { a, _ := v.Op().Prop(11).(*ir.ArrayAttr); return a }
+func (v *ParallelView) SetWaitOnly(a ir.Attribute)               { v.Op().SetProp(11, a) }
+func (v *ParallelView) WaitOperandsDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(12).(*ir.ArrayAttr)
+	return a
+}
+func (v *ParallelView) SetWaitOperandsDeviceType(a ir.Attribute) { v.Op().SetProp(12, a) }
+func (v *ParallelView) WaitOperandsSegments() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(13).(*ir.DenseArrayAttr)
+	return a
+}
+func (v *ParallelView) SetWaitOperandsSegments(a ir.Attribute) { v.Op().SetProp(13, a) }
+func (v *ParallelView) Region() *ir.Region                     { return v.Op().Region(0) }
+
+// ParallelArgs are what acc.parallel is made of.
+type ParallelArgs struct {
+	AsyncOperands           []*ir.Value
+	WaitOperands            []*ir.Value
+	NumGangs                []*ir.Value
+	NumWorkers              []*ir.Value
+	VectorLength            []*ir.Value
+	IfCond                  *ir.Value
+	SelfCond                *ir.Value
+	ReductionOperands       []*ir.Value
+	PrivateOperands         []*ir.Value
+	FirstprivateOperands    []*ir.Value
+	DataClauseOperands      []*ir.Value
+	AsyncOnly               ir.Attribute
+	AsyncOperandsDeviceType ir.Attribute
+	Combined                bool
+	DefaultAttr             ir.Attribute
+	HasWaitDevnum           ir.Attribute
+	NumGangsDeviceType      ir.Attribute
+	NumGangsSegments        ir.Attribute
+	NumWorkersDeviceType    ir.Attribute
+	SelfAttr                bool
+	VectorLengthDeviceType  ir.Attribute
+	WaitOnly                ir.Attribute
+	WaitOperandsDeviceType  ir.Attribute
+	WaitOperandsSegments    ir.Attribute
+	Discardable             *ir.DictAttr
+}
+
+// CreateParallel creates the operation and inserts it at b's insertion point.
+func CreateParallel(b *ir.Builder, loc ir.Loc, a ParallelArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.AsyncOperands...)
+	operands = append(operands, a.WaitOperands...)
+	operands = append(operands, a.NumGangs...)
+	operands = append(operands, a.NumWorkers...)
+	operands = append(operands, a.VectorLength...)
+	if a.IfCond != nil {
+		operands = append(operands, a.IfCond)
+	}
+	if a.SelfCond != nil {
+		operands = append(operands, a.SelfCond)
+	}
+	operands = append(operands, a.ReductionOperands...)
+	operands = append(operands, a.PrivateOperands...)
+	operands = append(operands, a.FirstprivateOperands...)
+	operands = append(operands, a.DataClauseOperands...)
+	return b.CreateOf(Parallel, loc, operands, nil, []ir.Attribute{a.AsyncOnly, a.AsyncOperandsDeviceType, b.Flag(a.Combined), a.DefaultAttr, a.HasWaitDevnum, a.NumGangsDeviceType, a.NumGangsSegments, a.NumWorkersDeviceType, ir.NewSegmentSizes(b.Ctx, len(a.AsyncOperands), len(a.WaitOperands), len(a.NumGangs), len(a.NumWorkers), len(a.VectorLength), ir.Present(a.IfCond), ir.Present(a.SelfCond), len(a.ReductionOperands), len(a.PrivateOperands), len(a.FirstprivateOperands), len(a.DataClauseOperands)), b.Flag(a.SelfAttr), a.VectorLengthDeviceType, a.WaitOnly, a.WaitOperandsDeviceType, a.WaitOperandsSegments}, a.Discardable, 1, nil)
+}
+
+// PresentView reads and changes acc.present by the names of its row.
+type PresentView ir.Operation
+
+// PresentOp views op, which must be acc.present.
+func PresentOp(op *ir.Operation) *PresentView      { return (*PresentView)(op) }
+func (v *PresentView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *PresentView) Var() *ir.Value              { return v.Op().Operand(0) }
+func (v *PresentView) SetVar(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *PresentView) VarPtrPtr() *ir.Value        { return v.Op().OptionalOperand(1) }
+func (v *PresentView) Bounds() []ir.Operand        { return v.Op().OperandGroup(2) }
+func (v *PresentView) AsyncOperands() []ir.Operand { return v.Op().OperandGroup(3) }
+func (v *PresentView) AccVar() *ir.Value           { return v.Op().Result(0) }
+func (v *PresentView) AsyncOnly() *ir.ArrayAttr    { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *PresentView) SetAsyncOnly(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *PresentView) AsyncOperandsDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
+	return a
+}
+func (v *PresentView) SetAsyncOperandsDeviceType(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *PresentView) DataClause() ir.Attribute                  { return v.Op().Prop(2) }
+func (v *PresentView) SetDataClause(a ir.Attribute)              { v.Op().SetProp(2, a) }
+func (v *PresentView) Implicit() ir.Attribute                    { return v.Op().Prop(3) }
+func (v *PresentView) SetImplicit(a ir.Attribute)                { v.Op().SetProp(3, a) }
+func (v *PresentView) Modifiers() ir.Attribute                   { return v.Op().Prop(4) }
+func (v *PresentView) SetModifiers(a ir.Attribute)               { v.Op().SetProp(4, a) }
+func (v *PresentView) Name() *ir.StringAttr                      { a, _ := v.Op().Prop(5).(*ir.StringAttr); return a }
+func (v *PresentView) SetName(a ir.Attribute)                    { v.Op().SetProp(5, a) }
+func (v *PresentView) OperandSegmentSizes() ir.Attribute         { return v.Op().Prop(6) }
+func (v *PresentView) SetOperandSegmentSizes(a ir.Attribute)     { v.Op().SetProp(6, a) }
+func (v *PresentView) Recipe() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(7).(*ir.SymbolRefAttr)
+	return a
+}
+func (v *PresentView) SetRecipe(a ir.Attribute)     { v.Op().SetProp(7, a) }
+func (v *PresentView) Structured() ir.Attribute     { return v.Op().Prop(8) }
+func (v *PresentView) SetStructured(a ir.Attribute) { v.Op().SetProp(8, a) }
+func (v *PresentView) VarType() *ir.TypeAttr        { a, _ := v.Op().Prop(9).(*ir.TypeAttr); return a }
+func (v *PresentView) SetVarType(a ir.Attribute)    { v.Op().SetProp(9, a) }
+
+// PresentArgs are what acc.present is made of.
+type PresentArgs struct {
+	Var                     *ir.Value
+	VarPtrPtr               *ir.Value
+	Bounds                  []*ir.Value
+	AsyncOperands           []*ir.Value
+	AsyncOnly               ir.Attribute
+	AsyncOperandsDeviceType ir.Attribute
+	DataClause              ir.Attribute
+	Implicit                ir.Attribute
+	Modifiers               ir.Attribute
+	Name                    ir.Attribute
+	Recipe                  ir.Attribute
+	Structured              ir.Attribute
+	VarType                 ir.Attribute
+	AccVarType              ir.Type
+	Discardable             *ir.DictAttr
+}
+
+// CreatePresent creates the operation and inserts it at b's insertion point.
+func CreatePresent(b *ir.Builder, loc ir.Loc, a PresentArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Var)
+	if a.VarPtrPtr != nil {
+		operands = append(operands, a.VarPtrPtr)
+	}
+	operands = append(operands, a.Bounds...)
+	operands = append(operands, a.AsyncOperands...)
+	return b.CreateOf(Present, loc, operands, []ir.Type{a.AccVarType}, []ir.Attribute{a.AsyncOnly, a.AsyncOperandsDeviceType, a.DataClause, a.Implicit, a.Modifiers, a.Name, ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.VarPtrPtr), len(a.Bounds), len(a.AsyncOperands)), a.Recipe, a.Structured, a.VarType}, a.Discardable, 0, nil)
 }
 
 // PrivateView reads and changes acc.private by the names of its row.
@@ -573,6 +2272,518 @@ type ReductionRecipeArgs struct {
 // CreateReductionRecipe creates the operation and inserts it at b's insertion point.
 func CreateReductionRecipe(b *ir.Builder, loc ir.Loc, a ReductionRecipeArgs) *ir.Operation {
 	return b.CreateOf(ReductionRecipe, loc, nil, nil, []ir.Attribute{a.ReductionOperator, a.SymName, a.Type}, a.Discardable, 3, nil)
+}
+
+// RoutineView reads and changes acc.routine by the names of its row.
+type RoutineView ir.Operation
+
+// RoutineOp views op, which must be acc.routine.
+func RoutineOp(op *ir.Operation) *RoutineView       { return (*RoutineView)(op) }
+func (v *RoutineView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *RoutineView) BindIdName() *ir.ArrayAttr    { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *RoutineView) SetBindIdName(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *RoutineView) BindIdNameDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
+	return a
+}
+func (v *RoutineView) SetBindIdNameDeviceType(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *RoutineView) BindStrName() *ir.ArrayAttr             { a, _ := v.Op().Prop(2).(*ir.ArrayAttr); return a }
+func (v *RoutineView) SetBindStrName(a ir.Attribute)          { v.Op().SetProp(2, a) }
+func (v *RoutineView) BindStrNameDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(3).(*ir.ArrayAttr)
+	return a
+}
+func (v *RoutineView) SetBindStrNameDeviceType(a ir.Attribute) { v.Op().SetProp(3, a) }
+func (v *RoutineView) FuncName() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(4).(*ir.SymbolRefAttr)
+	return a
+}
+func (v *RoutineView) SetFuncName(a ir.Attribute) { v.Op().SetProp(4, a) }
+func (v *RoutineView) Gang() *ir.ArrayAttr        { a, _ := v.Op().Prop(5).(*ir.ArrayAttr); return a }
+func (v *RoutineView) SetGang(a ir.Attribute)     { v.Op().SetProp(5, a) }
+func (v *RoutineView) GangDim() *ir.ArrayAttr     { a, _ := v.Op().Prop(6).(*ir.ArrayAttr); return a }
+func (v *RoutineView) SetGangDim(a ir.Attribute)  { v.Op().SetProp(6, a) }
+func (v *RoutineView) GangDimDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(7).(*ir.ArrayAttr)
+	return a
+}
+func (v *RoutineView) SetGangDimDeviceType(a ir.Attribute) { v.Op().SetProp(7, a) }
+func (v *RoutineView) Implicit() bool                      { return v.Op().Prop(8) != nil }
+func (v *RoutineView) SetImplicit(a ir.Attribute)          { v.Op().SetProp(8, a) }
+func (v *RoutineView) Nohost() bool                        { return v.Op().Prop(9) != nil }
+func (v *RoutineView) SetNohost(a ir.Attribute)            { v.Op().SetProp(9, a) }
+func (v *RoutineView) Seq() *ir.ArrayAttr                  { a, _ := v.Op().Prop(10).(*ir.ArrayAttr); return a }
+func (v *RoutineView) SetSeq(a ir.Attribute)               { v.Op().SetProp(10, a) }
+func (v *RoutineView) SymName() *ir.StringAttr             { a, _ := v.Op().Prop(11).(*ir.StringAttr); return a }
+func (v *RoutineView) SetSymName(a ir.Attribute)           { v.Op().SetProp(11, a) }
+func (v *RoutineView) Vector() *ir.ArrayAttr               { a, _ := v.Op().Prop(12).(*ir.ArrayAttr); return a }
+func (v *RoutineView) SetVector(a ir.Attribute)            { v.Op().SetProp(12, a) }
+func (v *RoutineView) Worker() *ir.ArrayAttr               { a, _ := v.Op().Prop(13).(*ir.ArrayAttr); return a }
+func (v *RoutineView) SetWorker(a ir.Attribute)            { v.Op().SetProp(13, a) }
+
+// RoutineArgs are what acc.routine is made of.
+type RoutineArgs struct {
+	BindIdName            ir.Attribute
+	BindIdNameDeviceType  ir.Attribute
+	BindStrName           ir.Attribute
+	BindStrNameDeviceType ir.Attribute
+	FuncName              ir.Attribute
+	Gang                  ir.Attribute
+	GangDim               ir.Attribute
+	GangDimDeviceType     ir.Attribute
+	Implicit              bool
+	Nohost                bool
+	Seq                   ir.Attribute
+	SymName               ir.Attribute
+	Vector                ir.Attribute
+	Worker                ir.Attribute
+	Discardable           *ir.DictAttr
+}
+
+// CreateRoutine creates the operation and inserts it at b's insertion point.
+func CreateRoutine(b *ir.Builder, loc ir.Loc, a RoutineArgs) *ir.Operation {
+	return b.CreateOf(Routine, loc, nil, nil, []ir.Attribute{a.BindIdName, a.BindIdNameDeviceType, a.BindStrName, a.BindStrNameDeviceType, a.FuncName, a.Gang, a.GangDim, a.GangDimDeviceType, b.Flag(a.Implicit), b.Flag(a.Nohost), a.Seq, a.SymName, a.Vector, a.Worker}, a.Discardable, 0, nil)
+}
+
+// SerialView reads and changes acc.serial by the names of its row.
+type SerialView ir.Operation
+
+// SerialOp views op, which must be acc.serial.
+func SerialOp(op *ir.Operation) *SerialView              { return (*SerialView)(op) }
+func (v *SerialView) Op() *ir.Operation                  { return (*ir.Operation)(v) }
+func (v *SerialView) AsyncOperands() []ir.Operand        { return v.Op().OperandGroup(0) }
+func (v *SerialView) WaitOperands() []ir.Operand         { return v.Op().OperandGroup(1) }
+func (v *SerialView) IfCond() *ir.Value                  { return v.Op().OptionalOperand(2) }
+func (v *SerialView) SelfCond() *ir.Value                { return v.Op().OptionalOperand(3) }
+func (v *SerialView) ReductionOperands() []ir.Operand    { return v.Op().OperandGroup(4) }
+func (v *SerialView) PrivateOperands() []ir.Operand      { return v.Op().OperandGroup(5) }
+func (v *SerialView) FirstprivateOperands() []ir.Operand { return v.Op().OperandGroup(6) }
+func (v *SerialView) DataClauseOperands() []ir.Operand   { return v.Op().OperandGroup(7) }
+func (v *SerialView) AsyncOnly() *ir.ArrayAttr           { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *SerialView) SetAsyncOnly(a ir.Attribute)        { v.Op().SetProp(0, a) }
+func (v *SerialView) AsyncOperandsDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
+	return a
+}
+func (v *SerialView) SetAsyncOperandsDeviceType(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *SerialView) Combined() bool                            { return v.Op().Prop(2) != nil }
+func (v *SerialView) SetCombined(a ir.Attribute)                { v.Op().SetProp(2, a) }
+func (v *SerialView) DefaultAttr() ir.Attribute                 { return v.Op().Prop(3) }
+func (v *SerialView) SetDefaultAttr(a ir.Attribute)             { v.Op().SetProp(3, a) }
+func (v *SerialView) HasWaitDevnum() *ir.ArrayAttr              { a, _ := v.Op().Prop(4).(*ir.ArrayAttr); return a }
+func (v *SerialView) SetHasWaitDevnum(a ir.Attribute)           { v.Op().SetProp(4, a) }
+func (v *SerialView) OperandSegmentSizes() ir.Attribute         { return v.Op().Prop(5) }
+func (v *SerialView) SetOperandSegmentSizes(a ir.Attribute)     { v.Op().SetProp(5, a) }
+func (v *SerialView) SelfAttr() bool                            { return v.Op().Prop(6) != nil }
+func (v *SerialView) SetSelfAttr(a ir.Attribute)                { v.Op().SetProp(6, a) }
+func (v *SerialView) WaitOnly() *ir.ArrayAttr                   { a, _ := v.Op().Prop(7).(*ir.ArrayAttr); return a }
+func (v *SerialView) SetWaitOnly(a ir.Attribute)                { v.Op().SetProp(7, a) }
+func (v *SerialView) WaitOperandsDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(8).(*ir.ArrayAttr)
+	return a
+}
+func (v *SerialView) SetWaitOperandsDeviceType(a ir.Attribute) { v.Op().SetProp(8, a) }
+func (v *SerialView) WaitOperandsSegments() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(9).(*ir.DenseArrayAttr)
+	return a
+}
+func (v *SerialView) SetWaitOperandsSegments(a ir.Attribute) { v.Op().SetProp(9, a) }
+func (v *SerialView) Region() *ir.Region                     { return v.Op().Region(0) }
+
+// SerialArgs are what acc.serial is made of.
+type SerialArgs struct {
+	AsyncOperands           []*ir.Value
+	WaitOperands            []*ir.Value
+	IfCond                  *ir.Value
+	SelfCond                *ir.Value
+	ReductionOperands       []*ir.Value
+	PrivateOperands         []*ir.Value
+	FirstprivateOperands    []*ir.Value
+	DataClauseOperands      []*ir.Value
+	AsyncOnly               ir.Attribute
+	AsyncOperandsDeviceType ir.Attribute
+	Combined                bool
+	DefaultAttr             ir.Attribute
+	HasWaitDevnum           ir.Attribute
+	SelfAttr                bool
+	WaitOnly                ir.Attribute
+	WaitOperandsDeviceType  ir.Attribute
+	WaitOperandsSegments    ir.Attribute
+	Discardable             *ir.DictAttr
+}
+
+// CreateSerial creates the operation and inserts it at b's insertion point.
+func CreateSerial(b *ir.Builder, loc ir.Loc, a SerialArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.AsyncOperands...)
+	operands = append(operands, a.WaitOperands...)
+	if a.IfCond != nil {
+		operands = append(operands, a.IfCond)
+	}
+	if a.SelfCond != nil {
+		operands = append(operands, a.SelfCond)
+	}
+	operands = append(operands, a.ReductionOperands...)
+	operands = append(operands, a.PrivateOperands...)
+	operands = append(operands, a.FirstprivateOperands...)
+	operands = append(operands, a.DataClauseOperands...)
+	return b.CreateOf(Serial, loc, operands, nil, []ir.Attribute{a.AsyncOnly, a.AsyncOperandsDeviceType, b.Flag(a.Combined), a.DefaultAttr, a.HasWaitDevnum, ir.NewSegmentSizes(b.Ctx, len(a.AsyncOperands), len(a.WaitOperands), ir.Present(a.IfCond), ir.Present(a.SelfCond), len(a.ReductionOperands), len(a.PrivateOperands), len(a.FirstprivateOperands), len(a.DataClauseOperands)), b.Flag(a.SelfAttr), a.WaitOnly, a.WaitOperandsDeviceType, a.WaitOperandsSegments}, a.Discardable, 1, nil)
+}
+
+// SetView reads and changes acc.set by the names of its row.
+type SetView ir.Operation
+
+// SetOp views op, which must be acc.set.
+func SetOp(op *ir.Operation) *SetView                    { return (*SetView)(op) }
+func (v *SetView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *SetView) DefaultAsync() *ir.Value               { return v.Op().OptionalOperand(0) }
+func (v *SetView) DeviceNum() *ir.Value                  { return v.Op().OptionalOperand(1) }
+func (v *SetView) IfCond() *ir.Value                     { return v.Op().OptionalOperand(2) }
+func (v *SetView) DeviceType() ir.Attribute              { return v.Op().Prop(0) }
+func (v *SetView) SetDeviceType(a ir.Attribute)          { v.Op().SetProp(0, a) }
+func (v *SetView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *SetView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+
+// SetArgs are what acc.set is made of.
+type SetArgs struct {
+	DefaultAsync *ir.Value
+	DeviceNum    *ir.Value
+	IfCond       *ir.Value
+	DeviceType   ir.Attribute
+	Discardable  *ir.DictAttr
+}
+
+// CreateSet creates the operation and inserts it at b's insertion point.
+func CreateSet(b *ir.Builder, loc ir.Loc, a SetArgs) *ir.Operation {
+	var operands []*ir.Value
+	if a.DefaultAsync != nil {
+		operands = append(operands, a.DefaultAsync)
+	}
+	if a.DeviceNum != nil {
+		operands = append(operands, a.DeviceNum)
+	}
+	if a.IfCond != nil {
+		operands = append(operands, a.IfCond)
+	}
+	return b.CreateOf(Set, loc, operands, nil, []ir.Attribute{a.DeviceType, ir.NewSegmentSizes(b.Ctx, ir.Present(a.DefaultAsync), ir.Present(a.DeviceNum), ir.Present(a.IfCond))}, a.Discardable, 0, nil)
+}
+
+// ShutdownView reads and changes acc.shutdown by the names of its row.
+type ShutdownView ir.Operation
+
+// ShutdownOp views op, which must be acc.shutdown.
+func ShutdownOp(op *ir.Operation) *ShutdownView               { return (*ShutdownView)(op) }
+func (v *ShutdownView) Op() *ir.Operation                     { return (*ir.Operation)(v) }
+func (v *ShutdownView) DeviceNum() *ir.Value                  { return v.Op().OptionalOperand(0) }
+func (v *ShutdownView) IfCond() *ir.Value                     { return v.Op().OptionalOperand(1) }
+func (v *ShutdownView) DeviceTypes() *ir.ArrayAttr            { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *ShutdownView) SetDeviceTypes(a ir.Attribute)         { v.Op().SetProp(0, a) }
+func (v *ShutdownView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(1) }
+func (v *ShutdownView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(1, a) }
+
+// ShutdownArgs are what acc.shutdown is made of.
+type ShutdownArgs struct {
+	DeviceNum   *ir.Value
+	IfCond      *ir.Value
+	DeviceTypes ir.Attribute
+	Discardable *ir.DictAttr
+}
+
+// CreateShutdown creates the operation and inserts it at b's insertion point.
+func CreateShutdown(b *ir.Builder, loc ir.Loc, a ShutdownArgs) *ir.Operation {
+	var operands []*ir.Value
+	if a.DeviceNum != nil {
+		operands = append(operands, a.DeviceNum)
+	}
+	if a.IfCond != nil {
+		operands = append(operands, a.IfCond)
+	}
+	return b.CreateOf(Shutdown, loc, operands, nil, []ir.Attribute{a.DeviceTypes, ir.NewSegmentSizes(b.Ctx, ir.Present(a.DeviceNum), ir.Present(a.IfCond))}, a.Discardable, 0, nil)
+}
+
+// TerminatorView reads and changes acc.terminator by the names of its row.
+type TerminatorView ir.Operation
+
+// TerminatorOp views op, which must be acc.terminator.
+func TerminatorOp(op *ir.Operation) *TerminatorView { return (*TerminatorView)(op) }
+func (v *TerminatorView) Op() *ir.Operation         { return (*ir.Operation)(v) }
+
+// TerminatorArgs are what acc.terminator is made of.
+type TerminatorArgs struct {
+	Discardable *ir.DictAttr
+}
+
+// CreateTerminator creates the operation and inserts it at b's insertion point.
+func CreateTerminator(b *ir.Builder, loc ir.Loc, a TerminatorArgs) *ir.Operation {
+	return b.CreateOf(Terminator, loc, nil, nil, nil, a.Discardable, 0, nil)
+}
+
+// UpdateView reads and changes acc.update by the names of its row.
+type UpdateView ir.Operation
+
+// UpdateOp views op, which must be acc.update.
+func UpdateOp(op *ir.Operation) *UpdateView            { return (*UpdateView)(op) }
+func (v *UpdateView) Op() *ir.Operation                { return (*ir.Operation)(v) }
+func (v *UpdateView) IfCond() *ir.Value                { return v.Op().OptionalOperand(0) }
+func (v *UpdateView) AsyncOperands() []ir.Operand      { return v.Op().OperandGroup(1) }
+func (v *UpdateView) WaitOperands() []ir.Operand       { return v.Op().OperandGroup(2) }
+func (v *UpdateView) DataClauseOperands() []ir.Operand { return v.Op().OperandGroup(3) }
+func (v *UpdateView) AsyncOnly() *ir.ArrayAttr         { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *UpdateView) SetAsyncOnly(a ir.Attribute)      { v.Op().SetProp(0, a) }
+func (v *UpdateView) AsyncOperandsDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
+	return a
+}
+func (v *UpdateView) SetAsyncOperandsDeviceType(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *UpdateView) HasWaitDevnum() *ir.ArrayAttr              { a, _ := v.Op().Prop(2).(*ir.ArrayAttr); return a }
+func (v *UpdateView) SetHasWaitDevnum(a ir.Attribute)           { v.Op().SetProp(2, a) }
+func (v *UpdateView) IfPresent() bool                           { return v.Op().Prop(3) != nil }
+func (v *UpdateView) SetIfPresent(a ir.Attribute)               { v.Op().SetProp(3, a) }
+func (v *UpdateView) OperandSegmentSizes() ir.Attribute         { return v.Op().Prop(4) }
+func (v *UpdateView) SetOperandSegmentSizes(a ir.Attribute)     { v.Op().SetProp(4, a) }
+func (v *UpdateView) WaitOnly() *ir.ArrayAttr                   { a, _ := v.Op().Prop(5).(*ir.ArrayAttr); return a }
+func (v *UpdateView) SetWaitOnly(a ir.Attribute)                { v.Op().SetProp(5, a) }
+func (v *UpdateView) WaitOperandsDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(6).(*ir.ArrayAttr)
+	return a
+}
+func (v *UpdateView) SetWaitOperandsDeviceType(a ir.Attribute) { v.Op().SetProp(6, a) }
+func (v *UpdateView) WaitOperandsSegments() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(7).(*ir.DenseArrayAttr)
+	return a
+}
+func (v *UpdateView) SetWaitOperandsSegments(a ir.Attribute) { v.Op().SetProp(7, a) }
+
+// UpdateArgs are what acc.update is made of.
+type UpdateArgs struct {
+	IfCond                  *ir.Value
+	AsyncOperands           []*ir.Value
+	WaitOperands            []*ir.Value
+	DataClauseOperands      []*ir.Value
+	AsyncOnly               ir.Attribute
+	AsyncOperandsDeviceType ir.Attribute
+	HasWaitDevnum           ir.Attribute
+	IfPresent               bool
+	WaitOnly                ir.Attribute
+	WaitOperandsDeviceType  ir.Attribute
+	WaitOperandsSegments    ir.Attribute
+	Discardable             *ir.DictAttr
+}
+
+// CreateUpdate creates the operation and inserts it at b's insertion point.
+func CreateUpdate(b *ir.Builder, loc ir.Loc, a UpdateArgs) *ir.Operation {
+	var operands []*ir.Value
+	if a.IfCond != nil {
+		operands = append(operands, a.IfCond)
+	}
+	operands = append(operands, a.AsyncOperands...)
+	operands = append(operands, a.WaitOperands...)
+	operands = append(operands, a.DataClauseOperands...)
+	return b.CreateOf(Update, loc, operands, nil, []ir.Attribute{a.AsyncOnly, a.AsyncOperandsDeviceType, a.HasWaitDevnum, b.Flag(a.IfPresent), ir.NewSegmentSizes(b.Ctx, ir.Present(a.IfCond), len(a.AsyncOperands), len(a.WaitOperands), len(a.DataClauseOperands)), a.WaitOnly, a.WaitOperandsDeviceType, a.WaitOperandsSegments}, a.Discardable, 0, nil)
+}
+
+// UpdateDeviceView reads and changes acc.update_device by the names of its row.
+type UpdateDeviceView ir.Operation
+
+// UpdateDeviceOp views op, which must be acc.update_device.
+func UpdateDeviceOp(op *ir.Operation) *UpdateDeviceView { return (*UpdateDeviceView)(op) }
+func (v *UpdateDeviceView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *UpdateDeviceView) Var() *ir.Value              { return v.Op().Operand(0) }
+func (v *UpdateDeviceView) SetVar(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *UpdateDeviceView) VarPtrPtr() *ir.Value        { return v.Op().OptionalOperand(1) }
+func (v *UpdateDeviceView) Bounds() []ir.Operand        { return v.Op().OperandGroup(2) }
+func (v *UpdateDeviceView) AsyncOperands() []ir.Operand { return v.Op().OperandGroup(3) }
+func (v *UpdateDeviceView) AccVar() *ir.Value           { return v.Op().Result(0) }
+func (v *UpdateDeviceView) AsyncOnly() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(0).(*ir.ArrayAttr)
+	return a
+}
+func (v *UpdateDeviceView) SetAsyncOnly(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *UpdateDeviceView) AsyncOperandsDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
+	return a
+}
+func (v *UpdateDeviceView) SetAsyncOperandsDeviceType(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *UpdateDeviceView) DataClause() ir.Attribute                  { return v.Op().Prop(2) }
+func (v *UpdateDeviceView) SetDataClause(a ir.Attribute)              { v.Op().SetProp(2, a) }
+func (v *UpdateDeviceView) Implicit() ir.Attribute                    { return v.Op().Prop(3) }
+func (v *UpdateDeviceView) SetImplicit(a ir.Attribute)                { v.Op().SetProp(3, a) }
+func (v *UpdateDeviceView) Modifiers() ir.Attribute                   { return v.Op().Prop(4) }
+func (v *UpdateDeviceView) SetModifiers(a ir.Attribute)               { v.Op().SetProp(4, a) }
+func (v *UpdateDeviceView) Name() *ir.StringAttr                      { a, _ := v.Op().Prop(5).(*ir.StringAttr); return a }
+func (v *UpdateDeviceView) SetName(a ir.Attribute)                    { v.Op().SetProp(5, a) }
+func (v *UpdateDeviceView) OperandSegmentSizes() ir.Attribute         { return v.Op().Prop(6) }
+func (v *UpdateDeviceView) SetOperandSegmentSizes(a ir.Attribute)     { v.Op().SetProp(6, a) }
+func (v *UpdateDeviceView) Recipe() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(7).(*ir.SymbolRefAttr)
+	return a
+}
+func (v *UpdateDeviceView) SetRecipe(a ir.Attribute)     { v.Op().SetProp(7, a) }
+func (v *UpdateDeviceView) Structured() ir.Attribute     { return v.Op().Prop(8) }
+func (v *UpdateDeviceView) SetStructured(a ir.Attribute) { v.Op().SetProp(8, a) }
+func (v *UpdateDeviceView) VarType() *ir.TypeAttr        { a, _ := v.Op().Prop(9).(*ir.TypeAttr); return a }
+func (v *UpdateDeviceView) SetVarType(a ir.Attribute)    { v.Op().SetProp(9, a) }
+
+// UpdateDeviceArgs are what acc.update_device is made of.
+type UpdateDeviceArgs struct {
+	Var                     *ir.Value
+	VarPtrPtr               *ir.Value
+	Bounds                  []*ir.Value
+	AsyncOperands           []*ir.Value
+	AsyncOnly               ir.Attribute
+	AsyncOperandsDeviceType ir.Attribute
+	DataClause              ir.Attribute
+	Implicit                ir.Attribute
+	Modifiers               ir.Attribute
+	Name                    ir.Attribute
+	Recipe                  ir.Attribute
+	Structured              ir.Attribute
+	VarType                 ir.Attribute
+	AccVarType              ir.Type
+	Discardable             *ir.DictAttr
+}
+
+// CreateUpdateDevice creates the operation and inserts it at b's insertion point.
+func CreateUpdateDevice(b *ir.Builder, loc ir.Loc, a UpdateDeviceArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Var)
+	if a.VarPtrPtr != nil {
+		operands = append(operands, a.VarPtrPtr)
+	}
+	operands = append(operands, a.Bounds...)
+	operands = append(operands, a.AsyncOperands...)
+	return b.CreateOf(UpdateDevice, loc, operands, []ir.Type{a.AccVarType}, []ir.Attribute{a.AsyncOnly, a.AsyncOperandsDeviceType, a.DataClause, a.Implicit, a.Modifiers, a.Name, ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.VarPtrPtr), len(a.Bounds), len(a.AsyncOperands)), a.Recipe, a.Structured, a.VarType}, a.Discardable, 0, nil)
+}
+
+// UpdateHostView reads and changes acc.update_host by the names of its row.
+type UpdateHostView ir.Operation
+
+// UpdateHostOp views op, which must be acc.update_host.
+func UpdateHostOp(op *ir.Operation) *UpdateHostView   { return (*UpdateHostView)(op) }
+func (v *UpdateHostView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *UpdateHostView) AccVar() *ir.Value           { return v.Op().Operand(0) }
+func (v *UpdateHostView) SetAccVar(x *ir.Value)       { v.Op().SetOperand(0, x) }
+func (v *UpdateHostView) Var() *ir.Value              { return v.Op().Operand(1) }
+func (v *UpdateHostView) SetVar(x *ir.Value)          { v.Op().SetOperand(1, x) }
+func (v *UpdateHostView) Bounds() []ir.Operand        { return v.Op().OperandGroup(2) }
+func (v *UpdateHostView) AsyncOperands() []ir.Operand { return v.Op().OperandGroup(3) }
+func (v *UpdateHostView) AsyncOnly() *ir.ArrayAttr    { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *UpdateHostView) SetAsyncOnly(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *UpdateHostView) AsyncOperandsDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
+	return a
+}
+func (v *UpdateHostView) SetAsyncOperandsDeviceType(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *UpdateHostView) DataClause() ir.Attribute                  { return v.Op().Prop(2) }
+func (v *UpdateHostView) SetDataClause(a ir.Attribute)              { v.Op().SetProp(2, a) }
+func (v *UpdateHostView) Implicit() ir.Attribute                    { return v.Op().Prop(3) }
+func (v *UpdateHostView) SetImplicit(a ir.Attribute)                { v.Op().SetProp(3, a) }
+func (v *UpdateHostView) Modifiers() ir.Attribute                   { return v.Op().Prop(4) }
+func (v *UpdateHostView) SetModifiers(a ir.Attribute)               { v.Op().SetProp(4, a) }
+func (v *UpdateHostView) Name() *ir.StringAttr                      { a, _ := v.Op().Prop(5).(*ir.StringAttr); return a }
+func (v *UpdateHostView) SetName(a ir.Attribute)                    { v.Op().SetProp(5, a) }
+func (v *UpdateHostView) OperandSegmentSizes() ir.Attribute         { return v.Op().Prop(6) }
+func (v *UpdateHostView) SetOperandSegmentSizes(a ir.Attribute)     { v.Op().SetProp(6, a) }
+func (v *UpdateHostView) Structured() ir.Attribute                  { return v.Op().Prop(7) }
+func (v *UpdateHostView) SetStructured(a ir.Attribute)              { v.Op().SetProp(7, a) }
+func (v *UpdateHostView) VarType() *ir.TypeAttr                     { a, _ := v.Op().Prop(8).(*ir.TypeAttr); return a }
+func (v *UpdateHostView) SetVarType(a ir.Attribute)                 { v.Op().SetProp(8, a) }
+
+// UpdateHostArgs are what acc.update_host is made of.
+type UpdateHostArgs struct {
+	AccVar                  *ir.Value
+	Var                     *ir.Value
+	Bounds                  []*ir.Value
+	AsyncOperands           []*ir.Value
+	AsyncOnly               ir.Attribute
+	AsyncOperandsDeviceType ir.Attribute
+	DataClause              ir.Attribute
+	Implicit                ir.Attribute
+	Modifiers               ir.Attribute
+	Name                    ir.Attribute
+	Structured              ir.Attribute
+	VarType                 ir.Attribute
+	Discardable             *ir.DictAttr
+}
+
+// CreateUpdateHost creates the operation and inserts it at b's insertion point.
+func CreateUpdateHost(b *ir.Builder, loc ir.Loc, a UpdateHostArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.AccVar)
+	operands = append(operands, a.Var)
+	operands = append(operands, a.Bounds...)
+	operands = append(operands, a.AsyncOperands...)
+	return b.CreateOf(UpdateHost, loc, operands, nil, []ir.Attribute{a.AsyncOnly, a.AsyncOperandsDeviceType, a.DataClause, a.Implicit, a.Modifiers, a.Name, ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.Bounds), len(a.AsyncOperands)), a.Structured, a.VarType}, a.Discardable, 0, nil)
+}
+
+// UseDeviceView reads and changes acc.use_device by the names of its row.
+type UseDeviceView ir.Operation
+
+// UseDeviceOp views op, which must be acc.use_device.
+func UseDeviceOp(op *ir.Operation) *UseDeviceView    { return (*UseDeviceView)(op) }
+func (v *UseDeviceView) Op() *ir.Operation           { return (*ir.Operation)(v) }
+func (v *UseDeviceView) Var() *ir.Value              { return v.Op().Operand(0) }
+func (v *UseDeviceView) SetVar(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *UseDeviceView) VarPtrPtr() *ir.Value        { return v.Op().OptionalOperand(1) }
+func (v *UseDeviceView) Bounds() []ir.Operand        { return v.Op().OperandGroup(2) }
+func (v *UseDeviceView) AsyncOperands() []ir.Operand { return v.Op().OperandGroup(3) }
+func (v *UseDeviceView) AccVar() *ir.Value           { return v.Op().Result(0) }
+func (v *UseDeviceView) AsyncOnly() *ir.ArrayAttr    { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *UseDeviceView) SetAsyncOnly(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *UseDeviceView) AsyncOperandsDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.ArrayAttr)
+	return a
+}
+func (v *UseDeviceView) SetAsyncOperandsDeviceType(a ir.Attribute) { v.Op().SetProp(1, a) }
+func (v *UseDeviceView) DataClause() ir.Attribute                  { return v.Op().Prop(2) }
+func (v *UseDeviceView) SetDataClause(a ir.Attribute)              { v.Op().SetProp(2, a) }
+func (v *UseDeviceView) Implicit() ir.Attribute                    { return v.Op().Prop(3) }
+func (v *UseDeviceView) SetImplicit(a ir.Attribute)                { v.Op().SetProp(3, a) }
+func (v *UseDeviceView) Modifiers() ir.Attribute                   { return v.Op().Prop(4) }
+func (v *UseDeviceView) SetModifiers(a ir.Attribute)               { v.Op().SetProp(4, a) }
+func (v *UseDeviceView) Name() *ir.StringAttr                      { a, _ := v.Op().Prop(5).(*ir.StringAttr); return a }
+func (v *UseDeviceView) SetName(a ir.Attribute)                    { v.Op().SetProp(5, a) }
+func (v *UseDeviceView) OperandSegmentSizes() ir.Attribute         { return v.Op().Prop(6) }
+func (v *UseDeviceView) SetOperandSegmentSizes(a ir.Attribute)     { v.Op().SetProp(6, a) }
+func (v *UseDeviceView) Recipe() *ir.SymbolRefAttr {
+	a, _ := v.Op().Prop(7).(*ir.SymbolRefAttr)
+	return a
+}
+func (v *UseDeviceView) SetRecipe(a ir.Attribute)     { v.Op().SetProp(7, a) }
+func (v *UseDeviceView) Structured() ir.Attribute     { return v.Op().Prop(8) }
+func (v *UseDeviceView) SetStructured(a ir.Attribute) { v.Op().SetProp(8, a) }
+func (v *UseDeviceView) VarType() *ir.TypeAttr        { a, _ := v.Op().Prop(9).(*ir.TypeAttr); return a }
+func (v *UseDeviceView) SetVarType(a ir.Attribute)    { v.Op().SetProp(9, a) }
+
+// UseDeviceArgs are what acc.use_device is made of.
+type UseDeviceArgs struct {
+	Var                     *ir.Value
+	VarPtrPtr               *ir.Value
+	Bounds                  []*ir.Value
+	AsyncOperands           []*ir.Value
+	AsyncOnly               ir.Attribute
+	AsyncOperandsDeviceType ir.Attribute
+	DataClause              ir.Attribute
+	Implicit                ir.Attribute
+	Modifiers               ir.Attribute
+	Name                    ir.Attribute
+	Recipe                  ir.Attribute
+	Structured              ir.Attribute
+	VarType                 ir.Attribute
+	AccVarType              ir.Type
+	Discardable             *ir.DictAttr
+}
+
+// CreateUseDevice creates the operation and inserts it at b's insertion point.
+func CreateUseDevice(b *ir.Builder, loc ir.Loc, a UseDeviceArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.Var)
+	if a.VarPtrPtr != nil {
+		operands = append(operands, a.VarPtrPtr)
+	}
+	operands = append(operands, a.Bounds...)
+	operands = append(operands, a.AsyncOperands...)
+	return b.CreateOf(UseDevice, loc, operands, []ir.Type{a.AccVarType}, []ir.Attribute{a.AsyncOnly, a.AsyncOperandsDeviceType, a.DataClause, a.Implicit, a.Modifiers, a.Name, ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.VarPtrPtr), len(a.Bounds), len(a.AsyncOperands)), a.Recipe, a.Structured, a.VarType}, a.Discardable, 0, nil)
 }
 
 // WaitView reads and changes acc.wait by the names of its row.

@@ -14,3 +14,6 @@ func isPointerLike(t ir.Type) bool { return constraint.IsAnyMemRef(t) || llvm.Is
 // as a whole. Of the types here, only ranked memrefs do, and these are
 // pointer-like, too.
 func isMappable(t ir.Type) bool { return constraint.IsMemRef(t) }
+
+// IsVariable reports whether values of type t can be the variables of data clauses.
+func IsVariable(t ir.Type) bool { return isPointerLike(t) || isMappable(t) }

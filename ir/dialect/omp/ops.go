@@ -358,6 +358,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "omp.task",
+			Class:  "Task",
 			Traits: ir.AttrSizedOperandSegments | ir.AutomaticAllocationScope,
 			Operands: []ir.ValueDef{
 				{Name: "allocate_vars", Constraint: &constraint.AnyType, Arity: ir.Variadic},
@@ -529,6 +530,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "omp.target",
+			Class:  "Target",
 			Traits: ir.AttrSizedOperandSegments | ir.IsolatedFromAbove,
 			Operands: []ir.ValueDef{
 				{Name: "allocate_vars", Constraint: &constraint.AnyType, Arity: ir.Variadic},

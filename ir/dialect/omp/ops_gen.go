@@ -21,7 +21,9 @@ var (
 	Ordered           = ir.NewOpDef("omp.ordered")
 	Parallel          = ir.NewOpDef("omp.parallel")
 	PrivateClause     = ir.NewOpDef("omp.private")
+	Target            = ir.NewOpDef("omp.target")
 	TargetAllocMem    = ir.NewOpDef("omp.target_allocmem")
+	Task              = ir.NewOpDef("omp.task")
 	Taskwait          = ir.NewOpDef("omp.taskwait")
 	Taskyield         = ir.NewOpDef("omp.taskyield")
 	Teams             = ir.NewOpDef("omp.teams")
@@ -50,7 +52,9 @@ var handles = []*ir.OpDef{
 	Ordered,
 	Parallel,
 	PrivateClause,
+	Target,
 	TargetAllocMem,
+	Task,
 	Taskwait,
 	Taskyield,
 	Teams,
@@ -578,6 +582,102 @@ func CreatePrivateClause(b *ir.Builder, loc ir.Loc, a PrivateClauseArgs) *ir.Ope
 	return b.CreateOf(PrivateClause, loc, nil, nil, []ir.Attribute{a.DataSharingType, a.SymName, a.Type}, a.Discardable, 3, nil)
 }
 
+// TargetView reads and changes omp.target by the names of its row.
+type TargetView ir.Operation
+
+// TargetOp views op, which must be omp.target.
+func TargetOp(op *ir.Operation) *TargetView           { return (*TargetView)(op) }
+func (v *TargetView) Op() *ir.Operation               { return (*ir.Operation)(v) }
+func (v *TargetView) AllocateVars() []ir.Operand      { return v.Op().OperandGroup(0) }
+func (v *TargetView) AllocatorVars() []ir.Operand     { return v.Op().OperandGroup(1) }
+func (v *TargetView) DependVars() []ir.Operand        { return v.Op().OperandGroup(2) }
+func (v *TargetView) Device() *ir.Value               { return v.Op().OptionalOperand(3) }
+func (v *TargetView) HasDeviceAddrVars() []ir.Operand { return v.Op().OperandGroup(4) }
+func (v *TargetView) HostEvalVars() []ir.Operand      { return v.Op().OperandGroup(5) }
+func (v *TargetView) IfExpr() *ir.Value               { return v.Op().OptionalOperand(6) }
+func (v *TargetView) InReductionVars() []ir.Operand   { return v.Op().OperandGroup(7) }
+func (v *TargetView) IsDevicePtrVars() []ir.Operand   { return v.Op().OperandGroup(8) }
+func (v *TargetView) MapVars() []ir.Operand           { return v.Op().OperandGroup(9) }
+func (v *TargetView) PrivateVars() []ir.Operand       { return v.Op().OperandGroup(10) }
+func (v *TargetView) ThreadLimit() *ir.Value          { return v.Op().OptionalOperand(11) }
+func (v *TargetView) Bare() bool                      { return v.Op().Prop(0) != nil }
+func (v *TargetView) SetBare(a ir.Attribute)          { v.Op().SetProp(0, a) }
+func (v *TargetView) DependKinds() *ir.ArrayAttr      { a, _ := v.Op().Prop(1).(*ir.ArrayAttr); return a }
+func (v *TargetView) SetDependKinds(a ir.Attribute)   { v.Op().SetProp(1, a) }
+func (v *TargetView) InReductionByref() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(2).(*ir.DenseArrayAttr)
+	return a
+}
+func (v *TargetView) SetInReductionByref(a ir.Attribute) { v.Op().SetProp(2, a) }
+func (v *TargetView) InReductionSyms() *ir.ArrayAttr {
+	a, _ := v.Op().Prop(3).(*ir.ArrayAttr)
+	return a
+}
+func (v *TargetView) SetInReductionSyms(a ir.Attribute)     { v.Op().SetProp(3, a) }
+func (v *TargetView) Nowait() bool                          { return v.Op().Prop(4) != nil }
+func (v *TargetView) SetNowait(a ir.Attribute)              { v.Op().SetProp(4, a) }
+func (v *TargetView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(5) }
+func (v *TargetView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(5, a) }
+func (v *TargetView) PrivateMaps() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(6).(*ir.DenseArrayAttr)
+	return a
+}
+func (v *TargetView) SetPrivateMaps(a ir.Attribute)         { v.Op().SetProp(6, a) }
+func (v *TargetView) PrivateNeedsBarrier() bool             { return v.Op().Prop(7) != nil }
+func (v *TargetView) SetPrivateNeedsBarrier(a ir.Attribute) { v.Op().SetProp(7, a) }
+func (v *TargetView) PrivateSyms() *ir.ArrayAttr            { a, _ := v.Op().Prop(8).(*ir.ArrayAttr); return a }
+func (v *TargetView) SetPrivateSyms(a ir.Attribute)         { v.Op().SetProp(8, a) }
+func (v *TargetView) Region() *ir.Region                    { return v.Op().Region(0) }
+
+// TargetArgs are what omp.target is made of.
+type TargetArgs struct {
+	AllocateVars        []*ir.Value
+	AllocatorVars       []*ir.Value
+	DependVars          []*ir.Value
+	Device              *ir.Value
+	HasDeviceAddrVars   []*ir.Value
+	HostEvalVars        []*ir.Value
+	IfExpr              *ir.Value
+	InReductionVars     []*ir.Value
+	IsDevicePtrVars     []*ir.Value
+	MapVars             []*ir.Value
+	PrivateVars         []*ir.Value
+	ThreadLimit         *ir.Value
+	Bare                bool
+	DependKinds         ir.Attribute
+	InReductionByref    ir.Attribute
+	InReductionSyms     ir.Attribute
+	Nowait              bool
+	PrivateMaps         ir.Attribute
+	PrivateNeedsBarrier bool
+	PrivateSyms         ir.Attribute
+	Discardable         *ir.DictAttr
+}
+
+// CreateTarget creates the operation and inserts it at b's insertion point.
+func CreateTarget(b *ir.Builder, loc ir.Loc, a TargetArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.AllocateVars...)
+	operands = append(operands, a.AllocatorVars...)
+	operands = append(operands, a.DependVars...)
+	if a.Device != nil {
+		operands = append(operands, a.Device)
+	}
+	operands = append(operands, a.HasDeviceAddrVars...)
+	operands = append(operands, a.HostEvalVars...)
+	if a.IfExpr != nil {
+		operands = append(operands, a.IfExpr)
+	}
+	operands = append(operands, a.InReductionVars...)
+	operands = append(operands, a.IsDevicePtrVars...)
+	operands = append(operands, a.MapVars...)
+	operands = append(operands, a.PrivateVars...)
+	if a.ThreadLimit != nil {
+		operands = append(operands, a.ThreadLimit)
+	}
+	return b.CreateOf(Target, loc, operands, nil, []ir.Attribute{b.Flag(a.Bare), a.DependKinds, a.InReductionByref, a.InReductionSyms, b.Flag(a.Nowait), ir.NewSegmentSizes(b.Ctx, len(a.AllocateVars), len(a.AllocatorVars), len(a.DependVars), ir.Present(a.Device), len(a.HasDeviceAddrVars), len(a.HostEvalVars), ir.Present(a.IfExpr), len(a.InReductionVars), len(a.IsDevicePtrVars), len(a.MapVars), len(a.PrivateVars), ir.Present(a.ThreadLimit)), a.PrivateMaps, b.Flag(a.PrivateNeedsBarrier), a.PrivateSyms}, a.Discardable, 1, nil)
+}
+
 // TargetAllocMemView reads and changes omp.target_allocmem by the names of its row.
 type TargetAllocMemView ir.Operation
 
@@ -623,6 +723,86 @@ func CreateTargetAllocMem(b *ir.Builder, loc ir.Loc, a TargetAllocMemArgs) *ir.O
 	operands = append(operands, a.Typeparams...)
 	operands = append(operands, a.Shape...)
 	return b.CreateOf(TargetAllocMem, loc, operands, []ir.Type{a.ResultType}, []ir.Attribute{a.BindcName, a.InType, ir.NewSegmentSizes(b.Ctx, 1, len(a.Typeparams), len(a.Shape)), a.UniqName}, a.Discardable, 0, nil)
+}
+
+// TaskView reads and changes omp.task by the names of its row.
+type TaskView ir.Operation
+
+// TaskOp views op, which must be omp.task.
+func TaskOp(op *ir.Operation) *TaskView           { return (*TaskView)(op) }
+func (v *TaskView) Op() *ir.Operation             { return (*ir.Operation)(v) }
+func (v *TaskView) AllocateVars() []ir.Operand    { return v.Op().OperandGroup(0) }
+func (v *TaskView) AllocatorVars() []ir.Operand   { return v.Op().OperandGroup(1) }
+func (v *TaskView) DependVars() []ir.Operand      { return v.Op().OperandGroup(2) }
+func (v *TaskView) Final() *ir.Value              { return v.Op().OptionalOperand(3) }
+func (v *TaskView) IfExpr() *ir.Value             { return v.Op().OptionalOperand(4) }
+func (v *TaskView) InReductionVars() []ir.Operand { return v.Op().OperandGroup(5) }
+func (v *TaskView) Priority() *ir.Value           { return v.Op().OptionalOperand(6) }
+func (v *TaskView) PrivateVars() []ir.Operand     { return v.Op().OperandGroup(7) }
+func (v *TaskView) EventHandle() *ir.Value        { return v.Op().OptionalOperand(8) }
+func (v *TaskView) DependKinds() *ir.ArrayAttr    { a, _ := v.Op().Prop(0).(*ir.ArrayAttr); return a }
+func (v *TaskView) SetDependKinds(a ir.Attribute) { v.Op().SetProp(0, a) }
+func (v *TaskView) InReductionByref() *ir.DenseArrayAttr {
+	a, _ := v.Op().Prop(1).(*ir.DenseArrayAttr)
+	return a
+}
+func (v *TaskView) SetInReductionByref(a ir.Attribute)    { v.Op().SetProp(1, a) }
+func (v *TaskView) InReductionSyms() *ir.ArrayAttr        { a, _ := v.Op().Prop(2).(*ir.ArrayAttr); return a }
+func (v *TaskView) SetInReductionSyms(a ir.Attribute)     { v.Op().SetProp(2, a) }
+func (v *TaskView) Mergeable() bool                       { return v.Op().Prop(3) != nil }
+func (v *TaskView) SetMergeable(a ir.Attribute)           { v.Op().SetProp(3, a) }
+func (v *TaskView) OperandSegmentSizes() ir.Attribute     { return v.Op().Prop(4) }
+func (v *TaskView) SetOperandSegmentSizes(a ir.Attribute) { v.Op().SetProp(4, a) }
+func (v *TaskView) PrivateNeedsBarrier() bool             { return v.Op().Prop(5) != nil }
+func (v *TaskView) SetPrivateNeedsBarrier(a ir.Attribute) { v.Op().SetProp(5, a) }
+func (v *TaskView) PrivateSyms() *ir.ArrayAttr            { a, _ := v.Op().Prop(6).(*ir.ArrayAttr); return a }
+func (v *TaskView) SetPrivateSyms(a ir.Attribute)         { v.Op().SetProp(6, a) }
+func (v *TaskView) Untied() bool                          { return v.Op().Prop(7) != nil }
+func (v *TaskView) SetUntied(a ir.Attribute)              { v.Op().SetProp(7, a) }
+func (v *TaskView) Region() *ir.Region                    { return v.Op().Region(0) }
+
+// TaskArgs are what omp.task is made of.
+type TaskArgs struct {
+	AllocateVars        []*ir.Value
+	AllocatorVars       []*ir.Value
+	DependVars          []*ir.Value
+	Final               *ir.Value
+	IfExpr              *ir.Value
+	InReductionVars     []*ir.Value
+	Priority            *ir.Value
+	PrivateVars         []*ir.Value
+	EventHandle         *ir.Value
+	DependKinds         ir.Attribute
+	InReductionByref    ir.Attribute
+	InReductionSyms     ir.Attribute
+	Mergeable           bool
+	PrivateNeedsBarrier bool
+	PrivateSyms         ir.Attribute
+	Untied              bool
+	Discardable         *ir.DictAttr
+}
+
+// CreateTask creates the operation and inserts it at b's insertion point.
+func CreateTask(b *ir.Builder, loc ir.Loc, a TaskArgs) *ir.Operation {
+	var operands []*ir.Value
+	operands = append(operands, a.AllocateVars...)
+	operands = append(operands, a.AllocatorVars...)
+	operands = append(operands, a.DependVars...)
+	if a.Final != nil {
+		operands = append(operands, a.Final)
+	}
+	if a.IfExpr != nil {
+		operands = append(operands, a.IfExpr)
+	}
+	operands = append(operands, a.InReductionVars...)
+	if a.Priority != nil {
+		operands = append(operands, a.Priority)
+	}
+	operands = append(operands, a.PrivateVars...)
+	if a.EventHandle != nil {
+		operands = append(operands, a.EventHandle)
+	}
+	return b.CreateOf(Task, loc, operands, nil, []ir.Attribute{a.DependKinds, a.InReductionByref, a.InReductionSyms, b.Flag(a.Mergeable), ir.NewSegmentSizes(b.Ctx, len(a.AllocateVars), len(a.AllocatorVars), len(a.DependVars), ir.Present(a.Final), ir.Present(a.IfExpr), len(a.InReductionVars), ir.Present(a.Priority), len(a.PrivateVars), ir.Present(a.EventHandle)), b.Flag(a.PrivateNeedsBarrier), a.PrivateSyms, b.Flag(a.Untied)}, a.Discardable, 1, nil)
 }
 
 // TaskwaitView reads and changes omp.taskwait by the names of its row.
