@@ -82,9 +82,7 @@ func (i *importer) variable(g *irtext.Global) bool {
 	var exprs []ir.Attribute
 	for _, a := range g.MD {
 		if a.Kind == "dbg" && a.Node.Is("DIGlobalVariableExpression") {
-			if e := i.debug.globalExpression(a.Node); e != nil {
-				exprs = append(exprs, e)
-			}
+			exprs = append(exprs, i.debug.globalExpression(a.Node))
 		}
 	}
 	if len(exprs) > 0 {
