@@ -217,7 +217,9 @@ func (t *thread) mergeChained(c *Ctx) bool {
 		}
 	}
 	ok := withoutBodies(t.arena, functions, func() bool { return c.in.Pass.Run(c) })
-	c.PreserveNestedBut(others(c.Op)) // the units were verified
+	if !c.preserved.all {
+		c.PreserveNestedBut(others(c.Op)) // the units were verified
+	}
 	if ok && !c.preserved.all && !g.logged && g.Ops != nil {
 		g.Why = "'" + c.in.Pass.Arg + "' changes operations that are in no unit"
 		c.PreserveAll()
