@@ -63,6 +63,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/scf"
 	"github.com/millrace-mlir/millrace/passes/shape"
 	"github.com/millrace-mlir/millrace/passes/sink"
+	"github.com/millrace-mlir/millrace/passes/sparse"
 	"github.com/millrace-mlir/millrace/passes/spirv"
 	"github.com/millrace-mlir/millrace/passes/symbol"
 	"github.com/millrace-mlir/millrace/passes/toposort"
@@ -143,6 +144,7 @@ func Passes() []*passes.Pass {
 		scf.Passes,
 		shape.Passes,
 		testanalysis.Passes,
+		sparse.Passes,
 		spirv.Passes,
 		fromshape.Passes,
 		fromtosa.Passes,

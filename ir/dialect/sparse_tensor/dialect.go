@@ -7,17 +7,19 @@ package sparse_tensor
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 )
 
 // Dialect is the sparse_tensor dialect.
 var Dialect = &ir.Dialect{
-	Name:       "sparse_tensor",
-	Directives: directives,
-	TypeSyntax: typeSyntax,
-	AttrSyntax: attrSyntax,
-	AttrAlias:  attrAlias,
-	Ops:        ops,
-	Handles:    handles,
+	Name:        "sparse_tensor",
+	Directives:  directives,
+	TypeSyntax:  typeSyntax,
+	AttrSyntax:  attrSyntax,
+	AttrAlias:   attrAlias,
+	Materialize: arith.MaterializeConstant,
+	Ops:         ops,
+	Handles:     handles,
 	Types: []*ir.DialectTypeDef{
 		IterSpaceType, IteratorType, StorageSpecifierType,
 	},

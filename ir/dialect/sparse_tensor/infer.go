@@ -15,8 +15,12 @@ func operandEncoding(s *ir.OpState) *ir.DialectAttr {
 	return encoding(s.Operands[0].Type())
 }
 
-func vector(c *ir.Context, element ir.Type) ir.Type {
-	return c.MemRefType([]int64{ir.Dynamic}, element, nil, nil)
+// buffer returns the type of a buffer in the storage of the tensor that is operand 0. The
+// sizes of batch levels come first.
+func buffer(s *ir.OpState, element ir.Type, layout ir.Attribute) ir.Type {
+	t := TensorOf(s.Operands[0].Type())
+	shape := append([]int64(nil), t.LvlShape()[:t.BatchRank()]...)
+	return element.Context().MemRefType(append(shape, ir.Dynamic), element, layout, nil)
 }
 
 func inferPositions(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
@@ -24,8 +28,7 @@ func inferPositions(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	if e == nil {
 		return dst, false
 	}
-	c := e.Context()
-	return append(dst, vector(c, widthType(c, e, posWidth))), true
+	return append(dst, buffer(s, widthType(e.Context(), e, posWidth), nil)), true
 }
 
 func inferCoordinates(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
@@ -35,13 +38,13 @@ func inferCoordinates(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 		return dst, false
 	}
 	c := e.Context()
-	t := widthType(c, e, crdWidth)
+	var layout ir.Attribute
 	if level.Int64() >= int64(cooStart(e)) {
 		// The coordinates of one level of a list are interleaved with the coordinates of
 		// the list's other levels.
-		return append(dst, c.MemRefType([]int64{ir.Dynamic}, t, c.StridedLayout(ir.Dynamic, []int64{ir.Dynamic}), nil)), true
+		layout = c.StridedLayout(ir.Dynamic, []int64{ir.Dynamic})
 	}
-	return append(dst, vector(c, t)), true
+	return append(dst, buffer(s, widthType(c, e, crdWidth), layout)), true
 }
 
 func inferCoordinatesBuffer(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
@@ -49,16 +52,14 @@ func inferCoordinatesBuffer(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	if e == nil {
 		return dst, false
 	}
-	c := e.Context()
-	return append(dst, vector(c, widthType(c, e, crdWidth))), true
+	return append(dst, buffer(s, widthType(e.Context(), e, crdWidth), nil)), true
 }
 
 func inferValues(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
-	e := operandEncoding(s)
-	if e == nil {
+	if operandEncoding(s) == nil {
 		return dst, false
 	}
-	return append(dst, vector(e.Context(), ir.ElementOf(s.Operands[0].Type()))), true
+	return append(dst, buffer(s, ir.ElementOf(s.Operands[0].Type()), nil)), true
 }
 
 func inferSpace(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {

@@ -9,6 +9,7 @@ import (
 var ops = []*ir.OpDef{
 	{
 		Name:      "sparse_tensor.new",
+		Class:     "New",
 		Traits:    ir.Pure,
 		Operands:  []ir.ValueDef{{Name: "source", Constraint: &constraint.AnyType}},
 		Results:   []ir.ValueDef{{Name: "result", Constraint: &anySparseTensor}},
@@ -58,6 +59,7 @@ var ops = []*ir.OpDef{
 		Format:    "$source attr-dict `:` type($source) `to` type($dest)",
 		Verify:    verifyConvert,
 		Bufferize: bufferizeConvert,
+		Fold:      foldConvert,
 	},
 	{
 		Name:     "sparse_tensor.reinterpret_map",
@@ -67,9 +69,11 @@ var ops = []*ir.OpDef{
 		Results:  []ir.ValueDef{{Name: "dest", Constraint: &anySparseTensor}},
 		Format:   "$source attr-dict `:` type($source) `to` type($dest)",
 		Verify:   verifyReinterpretMap,
+		Fold:     foldReinterpretMap,
 	},
 	{
 		Name:        "sparse_tensor.positions",
+		Class:       "ToPositions",
 		Traits:      ir.Pure | ir.InferTypeOp,
 		Operands:    []ir.ValueDef{{Name: "tensor", Constraint: &anySparseTensor}},
 		Results:     []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyNon0RankedMemRef}},
@@ -82,6 +86,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:        "sparse_tensor.coordinates",
+		Class:       "ToCoordinates",
 		Traits:      ir.Pure | ir.InferTypeOp,
 		Operands:    []ir.ValueDef{{Name: "tensor", Constraint: &anySparseTensor}},
 		Results:     []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyNon0RankedMemRef}},
@@ -118,6 +123,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:      "sparse_tensor.number_of_entries",
+		Class:     "NumberOfEntries",
 		Traits:    ir.Pure,
 		Operands:  []ir.ValueDef{{Name: "tensor", Constraint: &anySparseTensor}},
 		Results:   []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
@@ -137,6 +143,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:     "sparse_tensor.slice.offset",
+		Class:    "ToSliceOffset",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "slice", Constraint: &anySparseTensorSlice}},
 		Results:  []ir.ValueDef{{Name: "offset", Constraint: &constraint.Index}},
@@ -146,6 +153,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:     "sparse_tensor.slice.stride",
+		Class:    "ToSliceStride",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "slice", Constraint: &anySparseTensorSlice}},
 		Results:  []ir.ValueDef{{Name: "stride", Constraint: &constraint.Index}},
@@ -155,6 +163,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:     "sparse_tensor.storage_specifier.init",
+		Class:    "StorageSpecifierInit",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "source", Constraint: &sparseTensorStorageSpecifier, Arity: ir.Optional}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &sparseTensorStorageSpecifier}},
@@ -162,6 +171,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:     "sparse_tensor.storage_specifier.get",
+		Class:    "GetStorageSpecifier",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "specifier", Constraint: &sparseTensorStorageSpecifier}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
@@ -171,9 +181,11 @@ var ops = []*ir.OpDef{
 		},
 		Format: "$specifier $specifierKind (`at` $level^)? attr-dict`:` qualified(type($specifier))",
 		Verify: verifySpecifier,
+		Fold:   foldGetSpecifier,
 	},
 	{
 		Name:   "sparse_tensor.storage_specifier.set",
+		Class:  "SetStorageSpecifier",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "specifier", Constraint: &sparseTensorStorageSpecifier},
@@ -199,6 +211,7 @@ var ops = []*ir.OpDef{
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
 		Format:  "attr-dict $source `,` $index `:` type($source)",
 		Verify:  verifyLvl,
+		Fold:    foldLvl,
 	},
 	{
 		Name:     "sparse_tensor.crd_translate",
@@ -212,6 +225,7 @@ var ops = []*ir.OpDef{
 		},
 		Format: "$direction `[` $in_crds `]` `as` $encoder attr-dict `:` type($out_crds)",
 		Verify: verifyCrdTranslate,
+		Fold:   foldCrdTranslate,
 	},
 	{
 		Name:  "sparse_tensor.push_back",
@@ -265,6 +279,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:      "sparse_tensor.load",
+		Class:     "Load",
 		Traits:    ir.SameOperandsAndResultType,
 		Operands:  []ir.ValueDef{{Name: "tensor", Constraint: &anySparseTensor}},
 		Results:   []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyTensor}},
@@ -273,7 +288,8 @@ var ops = []*ir.OpDef{
 		Bufferize: bufferizeSparseLoad,
 	},
 	{
-		Name: "sparse_tensor.out",
+		Name:  "sparse_tensor.out",
+		Class: "Out",
 		Operands: []ir.ValueDef{
 			{Name: "tensor", Constraint: &anySparseTensor},
 			{Name: "dest", Constraint: &constraint.AnyType},
@@ -305,6 +321,7 @@ var ops = []*ir.OpDef{
 		Attrs:    []ir.AttrDef{{Name: "algorithm", Constraint: &sparseTensorSortKindAttr}},
 		Format:   "$algorithm $input_coo attr-dict`:` type($input_coo) `to` type($result_coo)",
 		Verify:   verifyReorderCOO,
+		Fold:     foldReorderCOO,
 	},
 	{
 		Name:     "sparse_tensor.binary",

@@ -17,16 +17,27 @@ var (
 	ExtractIterationSpace = ir.NewOpDef("sparse_tensor.extract_iteration_space")
 	ExtractValue          = ir.NewOpDef("sparse_tensor.extract_value")
 	Foreach               = ir.NewOpDef("sparse_tensor.foreach")
+	GetStorageSpecifier   = ir.NewOpDef("sparse_tensor.storage_specifier.get")
 	Iterate               = ir.NewOpDef("sparse_tensor.iterate")
+	Load                  = ir.NewOpDef("sparse_tensor.load")
 	Lvl                   = ir.NewOpDef("sparse_tensor.lvl")
+	New                   = ir.NewOpDef("sparse_tensor.new")
+	NumberOfEntries       = ir.NewOpDef("sparse_tensor.number_of_entries")
+	Out                   = ir.NewOpDef("sparse_tensor.out")
 	Print                 = ir.NewOpDef("sparse_tensor.print")
 	PushBack              = ir.NewOpDef("sparse_tensor.push_back")
 	Reduce                = ir.NewOpDef("sparse_tensor.reduce")
 	ReinterpretMap        = ir.NewOpDef("sparse_tensor.reinterpret_map")
 	ReorderCOO            = ir.NewOpDef("sparse_tensor.reorder_coo")
 	Select                = ir.NewOpDef("sparse_tensor.select")
+	SetStorageSpecifier   = ir.NewOpDef("sparse_tensor.storage_specifier.set")
 	Sort                  = ir.NewOpDef("sparse_tensor.sort")
+	StorageSpecifierInit  = ir.NewOpDef("sparse_tensor.storage_specifier.init")
+	ToCoordinates         = ir.NewOpDef("sparse_tensor.coordinates")
 	ToCoordinatesBuffer   = ir.NewOpDef("sparse_tensor.coordinates_buffer")
+	ToPositions           = ir.NewOpDef("sparse_tensor.positions")
+	ToSliceOffset         = ir.NewOpDef("sparse_tensor.slice.offset")
+	ToSliceStride         = ir.NewOpDef("sparse_tensor.slice.stride")
 	ToValues              = ir.NewOpDef("sparse_tensor.values")
 	Unary                 = ir.NewOpDef("sparse_tensor.unary")
 	Yield                 = ir.NewOpDef("sparse_tensor.yield")
@@ -45,16 +56,27 @@ var handles = []*ir.OpDef{
 	ExtractIterationSpace,
 	ExtractValue,
 	Foreach,
+	GetStorageSpecifier,
 	Iterate,
+	Load,
 	Lvl,
+	New,
+	NumberOfEntries,
+	Out,
 	Print,
 	PushBack,
 	Reduce,
 	ReinterpretMap,
 	ReorderCOO,
 	Select,
+	SetStorageSpecifier,
 	Sort,
+	StorageSpecifierInit,
+	ToCoordinates,
 	ToCoordinatesBuffer,
+	ToPositions,
+	ToSliceOffset,
+	ToSliceStride,
 	ToValues,
 	Unary,
 	Yield,
@@ -423,6 +445,39 @@ func CreateForeach(b *ir.Builder, loc ir.Loc, a ForeachArgs) *ir.Operation {
 	return b.CreateOf(Foreach, loc, operands, a.ResultsTypes, []ir.Attribute{a.Order}, a.Discardable, 1, nil)
 }
 
+// GetStorageSpecifierView reads and changes sparse_tensor.storage_specifier.get by the names of its row.
+type GetStorageSpecifierView ir.Operation
+
+// GetStorageSpecifierOp views op, which must be sparse_tensor.storage_specifier.get.
+func GetStorageSpecifierOp(op *ir.Operation) *GetStorageSpecifierView {
+	return (*GetStorageSpecifierView)(op)
+}
+func (v *GetStorageSpecifierView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *GetStorageSpecifierView) Specifier() *ir.Value     { return v.Op().Operand(0) }
+func (v *GetStorageSpecifierView) SetSpecifier(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *GetStorageSpecifierView) Result() *ir.Value        { return v.Op().Result(0) }
+func (v *GetStorageSpecifierView) Level() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v *GetStorageSpecifierView) SetLevel(a ir.Attribute)         { v.Op().SetProp(0, a) }
+func (v *GetStorageSpecifierView) SpecifierKind() ir.Attribute     { return v.Op().Prop(1) }
+func (v *GetStorageSpecifierView) SetSpecifierKind(a ir.Attribute) { v.Op().SetProp(1, a) }
+
+// GetStorageSpecifierArgs are what sparse_tensor.storage_specifier.get is made of.
+type GetStorageSpecifierArgs struct {
+	Specifier     *ir.Value
+	Level         ir.Attribute
+	SpecifierKind ir.Attribute
+	ResultType    ir.Type
+	Discardable   *ir.DictAttr
+}
+
+// CreateGetStorageSpecifier creates the operation and inserts it at b's insertion point.
+func CreateGetStorageSpecifier(b *ir.Builder, loc ir.Loc, a GetStorageSpecifierArgs) *ir.Operation {
+	return b.CreateOf(GetStorageSpecifier, loc, []*ir.Value{a.Specifier}, []ir.Type{a.ResultType}, []ir.Attribute{a.Level, a.SpecifierKind}, a.Discardable, 0, nil)
+}
+
 // IterateView reads and changes sparse_tensor.iterate by the names of its row.
 type IterateView ir.Operation
 
@@ -458,6 +513,34 @@ func CreateIterate(b *ir.Builder, loc ir.Loc, a IterateArgs) *ir.Operation {
 	return b.CreateOf(Iterate, loc, operands, a.ResultsTypes, []ir.Attribute{a.CrdUsedLvls}, a.Discardable, 1, nil)
 }
 
+// LoadView reads and changes sparse_tensor.load by the names of its row.
+type LoadView ir.Operation
+
+// LoadOp views op, which must be sparse_tensor.load.
+func LoadOp(op *ir.Operation) *LoadView          { return (*LoadView)(op) }
+func (v *LoadView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *LoadView) Tensor() *ir.Value            { return v.Op().Operand(0) }
+func (v *LoadView) SetTensor(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *LoadView) Result() *ir.Value            { return v.Op().Result(0) }
+func (v *LoadView) HasInserts() bool             { return v.Op().Prop(0) != nil }
+func (v *LoadView) SetHasInserts(a ir.Attribute) { v.Op().SetProp(0, a) }
+
+// LoadArgs are what sparse_tensor.load is made of.
+type LoadArgs struct {
+	Tensor      *ir.Value
+	HasInserts  bool
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreateLoad creates the operation and inserts it at b's insertion point.
+func CreateLoad(b *ir.Builder, loc ir.Loc, a LoadArgs) *ir.Operation {
+	if a.ResultType == nil {
+		a.ResultType = a.Tensor.Type()
+	}
+	return b.CreateOf(Load, loc, []*ir.Value{a.Tensor}, []ir.Type{a.ResultType}, []ir.Attribute{b.Flag(a.HasInserts)}, a.Discardable, 0, nil)
+}
+
 // LvlView reads and changes sparse_tensor.lvl by the names of its row.
 type LvlView ir.Operation
 
@@ -481,6 +564,73 @@ type LvlArgs struct {
 // CreateLvl creates the operation and inserts it at b's insertion point.
 func CreateLvl(b *ir.Builder, loc ir.Loc, a LvlArgs) *ir.Operation {
 	return b.CreateOf(Lvl, loc, []*ir.Value{a.Source, a.Index}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
+}
+
+// NewView reads and changes sparse_tensor.new by the names of its row.
+type NewView ir.Operation
+
+// NewOp views op, which must be sparse_tensor.new.
+func NewOp(op *ir.Operation) *NewView    { return (*NewView)(op) }
+func (v *NewView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *NewView) Source() *ir.Value     { return v.Op().Operand(0) }
+func (v *NewView) SetSource(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *NewView) Result() *ir.Value     { return v.Op().Result(0) }
+
+// NewArgs are what sparse_tensor.new is made of.
+type NewArgs struct {
+	Source      *ir.Value
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreateNew creates the operation and inserts it at b's insertion point.
+func CreateNew(b *ir.Builder, loc ir.Loc, a NewArgs) *ir.Operation {
+	return b.CreateOf(New, loc, []*ir.Value{a.Source}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
+}
+
+// NumberOfEntriesView reads and changes sparse_tensor.number_of_entries by the names of its row.
+type NumberOfEntriesView ir.Operation
+
+// NumberOfEntriesOp views op, which must be sparse_tensor.number_of_entries.
+func NumberOfEntriesOp(op *ir.Operation) *NumberOfEntriesView { return (*NumberOfEntriesView)(op) }
+func (v *NumberOfEntriesView) Op() *ir.Operation              { return (*ir.Operation)(v) }
+func (v *NumberOfEntriesView) Tensor() *ir.Value              { return v.Op().Operand(0) }
+func (v *NumberOfEntriesView) SetTensor(x *ir.Value)          { v.Op().SetOperand(0, x) }
+func (v *NumberOfEntriesView) Result() *ir.Value              { return v.Op().Result(0) }
+
+// NumberOfEntriesArgs are what sparse_tensor.number_of_entries is made of.
+type NumberOfEntriesArgs struct {
+	Tensor      *ir.Value
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreateNumberOfEntries creates the operation and inserts it at b's insertion point.
+func CreateNumberOfEntries(b *ir.Builder, loc ir.Loc, a NumberOfEntriesArgs) *ir.Operation {
+	return b.CreateOf(NumberOfEntries, loc, []*ir.Value{a.Tensor}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
+}
+
+// OutView reads and changes sparse_tensor.out by the names of its row.
+type OutView ir.Operation
+
+// OutOp views op, which must be sparse_tensor.out.
+func OutOp(op *ir.Operation) *OutView    { return (*OutView)(op) }
+func (v *OutView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *OutView) Tensor() *ir.Value     { return v.Op().Operand(0) }
+func (v *OutView) SetTensor(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *OutView) Dest() *ir.Value       { return v.Op().Operand(1) }
+func (v *OutView) SetDest(x *ir.Value)   { v.Op().SetOperand(1, x) }
+
+// OutArgs are what sparse_tensor.out is made of.
+type OutArgs struct {
+	Tensor      *ir.Value
+	Dest        *ir.Value
+	Discardable *ir.DictAttr
+}
+
+// CreateOut creates the operation and inserts it at b's insertion point.
+func CreateOut(b *ir.Builder, loc ir.Loc, a OutArgs) *ir.Operation {
+	return b.CreateOf(Out, loc, []*ir.Value{a.Tensor, a.Dest}, nil, nil, a.Discardable, 0, nil)
 }
 
 // PrintView reads and changes sparse_tensor.print by the names of its row.
@@ -650,6 +800,42 @@ func CreateSelect(b *ir.Builder, loc ir.Loc, a SelectArgs) *ir.Operation {
 	return b.CreateOf(Select, loc, []*ir.Value{a.X}, []ir.Type{a.OutputType}, nil, a.Discardable, 1, nil)
 }
 
+// SetStorageSpecifierView reads and changes sparse_tensor.storage_specifier.set by the names of its row.
+type SetStorageSpecifierView ir.Operation
+
+// SetStorageSpecifierOp views op, which must be sparse_tensor.storage_specifier.set.
+func SetStorageSpecifierOp(op *ir.Operation) *SetStorageSpecifierView {
+	return (*SetStorageSpecifierView)(op)
+}
+func (v *SetStorageSpecifierView) Op() *ir.Operation        { return (*ir.Operation)(v) }
+func (v *SetStorageSpecifierView) Specifier() *ir.Value     { return v.Op().Operand(0) }
+func (v *SetStorageSpecifierView) SetSpecifier(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *SetStorageSpecifierView) Value() *ir.Value         { return v.Op().Operand(1) }
+func (v *SetStorageSpecifierView) SetValue(x *ir.Value)     { v.Op().SetOperand(1, x) }
+func (v *SetStorageSpecifierView) Result() *ir.Value        { return v.Op().Result(0) }
+func (v *SetStorageSpecifierView) Level() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v *SetStorageSpecifierView) SetLevel(a ir.Attribute)         { v.Op().SetProp(0, a) }
+func (v *SetStorageSpecifierView) SpecifierKind() ir.Attribute     { return v.Op().Prop(1) }
+func (v *SetStorageSpecifierView) SetSpecifierKind(a ir.Attribute) { v.Op().SetProp(1, a) }
+
+// SetStorageSpecifierArgs are what sparse_tensor.storage_specifier.set is made of.
+type SetStorageSpecifierArgs struct {
+	Specifier     *ir.Value
+	Value         *ir.Value
+	Level         ir.Attribute
+	SpecifierKind ir.Attribute
+	ResultType    ir.Type
+	Discardable   *ir.DictAttr
+}
+
+// CreateSetStorageSpecifier creates the operation and inserts it at b's insertion point.
+func CreateSetStorageSpecifier(b *ir.Builder, loc ir.Loc, a SetStorageSpecifierArgs) *ir.Operation {
+	return b.CreateOf(SetStorageSpecifier, loc, []*ir.Value{a.Specifier, a.Value}, []ir.Type{a.ResultType}, []ir.Attribute{a.Level, a.SpecifierKind}, a.Discardable, 0, nil)
+}
+
 // SortView reads and changes sparse_tensor.sort by the names of its row.
 type SortView ir.Operation
 
@@ -688,6 +874,61 @@ func CreateSort(b *ir.Builder, loc ir.Loc, a SortArgs) *ir.Operation {
 	return b.CreateOf(Sort, loc, operands, nil, []ir.Attribute{a.Algorithm, a.Ny, a.PermMap}, a.Discardable, 0, nil)
 }
 
+// StorageSpecifierInitView reads and changes sparse_tensor.storage_specifier.init by the names of its row.
+type StorageSpecifierInitView ir.Operation
+
+// StorageSpecifierInitOp views op, which must be sparse_tensor.storage_specifier.init.
+func StorageSpecifierInitOp(op *ir.Operation) *StorageSpecifierInitView {
+	return (*StorageSpecifierInitView)(op)
+}
+func (v *StorageSpecifierInitView) Op() *ir.Operation { return (*ir.Operation)(v) }
+func (v *StorageSpecifierInitView) Source() *ir.Value { return v.Op().OptionalOperand(0) }
+func (v *StorageSpecifierInitView) Result() *ir.Value { return v.Op().Result(0) }
+
+// StorageSpecifierInitArgs are what sparse_tensor.storage_specifier.init is made of.
+type StorageSpecifierInitArgs struct {
+	Source      *ir.Value
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreateStorageSpecifierInit creates the operation and inserts it at b's insertion point.
+func CreateStorageSpecifierInit(b *ir.Builder, loc ir.Loc, a StorageSpecifierInitArgs) *ir.Operation {
+	var operands []*ir.Value
+	if a.Source != nil {
+		operands = append(operands, a.Source)
+	}
+	return b.CreateOf(StorageSpecifierInit, loc, operands, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
+}
+
+// ToCoordinatesView reads and changes sparse_tensor.coordinates by the names of its row.
+type ToCoordinatesView ir.Operation
+
+// ToCoordinatesOp views op, which must be sparse_tensor.coordinates.
+func ToCoordinatesOp(op *ir.Operation) *ToCoordinatesView { return (*ToCoordinatesView)(op) }
+func (v *ToCoordinatesView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *ToCoordinatesView) Tensor() *ir.Value            { return v.Op().Operand(0) }
+func (v *ToCoordinatesView) SetTensor(x *ir.Value)        { v.Op().SetOperand(0, x) }
+func (v *ToCoordinatesView) Result() *ir.Value            { return v.Op().Result(0) }
+func (v *ToCoordinatesView) Level() *ir.IntegerAttr {
+	a, _ := v.Op().Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v *ToCoordinatesView) SetLevel(a ir.Attribute) { v.Op().SetProp(0, a) }
+
+// ToCoordinatesArgs are what sparse_tensor.coordinates is made of.
+type ToCoordinatesArgs struct {
+	Tensor      *ir.Value
+	Level       ir.Attribute
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreateToCoordinates creates the operation and inserts it at b's insertion point.
+func CreateToCoordinates(b *ir.Builder, loc ir.Loc, a ToCoordinatesArgs) *ir.Operation {
+	return b.CreateOf(ToCoordinates, loc, []*ir.Value{a.Tensor}, []ir.Type{a.ResultType}, []ir.Attribute{a.Level}, a.Discardable, 0, nil)
+}
+
 // ToCoordinatesBufferView reads and changes sparse_tensor.coordinates_buffer by the names of its row.
 type ToCoordinatesBufferView ir.Operation
 
@@ -710,6 +951,81 @@ type ToCoordinatesBufferArgs struct {
 // CreateToCoordinatesBuffer creates the operation and inserts it at b's insertion point.
 func CreateToCoordinatesBuffer(b *ir.Builder, loc ir.Loc, a ToCoordinatesBufferArgs) *ir.Operation {
 	return b.CreateOf(ToCoordinatesBuffer, loc, []*ir.Value{a.Tensor}, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
+}
+
+// ToPositionsView reads and changes sparse_tensor.positions by the names of its row.
+type ToPositionsView ir.Operation
+
+// ToPositionsOp views op, which must be sparse_tensor.positions.
+func ToPositionsOp(op *ir.Operation) *ToPositionsView { return (*ToPositionsView)(op) }
+func (v *ToPositionsView) Op() *ir.Operation          { return (*ir.Operation)(v) }
+func (v *ToPositionsView) Tensor() *ir.Value          { return v.Op().Operand(0) }
+func (v *ToPositionsView) SetTensor(x *ir.Value)      { v.Op().SetOperand(0, x) }
+func (v *ToPositionsView) Result() *ir.Value          { return v.Op().Result(0) }
+func (v *ToPositionsView) Level() *ir.IntegerAttr     { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *ToPositionsView) SetLevel(a ir.Attribute)    { v.Op().SetProp(0, a) }
+
+// ToPositionsArgs are what sparse_tensor.positions is made of.
+type ToPositionsArgs struct {
+	Tensor      *ir.Value
+	Level       ir.Attribute
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreateToPositions creates the operation and inserts it at b's insertion point.
+func CreateToPositions(b *ir.Builder, loc ir.Loc, a ToPositionsArgs) *ir.Operation {
+	return b.CreateOf(ToPositions, loc, []*ir.Value{a.Tensor}, []ir.Type{a.ResultType}, []ir.Attribute{a.Level}, a.Discardable, 0, nil)
+}
+
+// ToSliceOffsetView reads and changes sparse_tensor.slice.offset by the names of its row.
+type ToSliceOffsetView ir.Operation
+
+// ToSliceOffsetOp views op, which must be sparse_tensor.slice.offset.
+func ToSliceOffsetOp(op *ir.Operation) *ToSliceOffsetView { return (*ToSliceOffsetView)(op) }
+func (v *ToSliceOffsetView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *ToSliceOffsetView) Slice() *ir.Value             { return v.Op().Operand(0) }
+func (v *ToSliceOffsetView) SetSlice(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *ToSliceOffsetView) Offset() *ir.Value            { return v.Op().Result(0) }
+func (v *ToSliceOffsetView) Dim() *ir.IntegerAttr         { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *ToSliceOffsetView) SetDim(a ir.Attribute)        { v.Op().SetProp(0, a) }
+
+// ToSliceOffsetArgs are what sparse_tensor.slice.offset is made of.
+type ToSliceOffsetArgs struct {
+	Slice       *ir.Value
+	Dim         ir.Attribute
+	OffsetType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreateToSliceOffset creates the operation and inserts it at b's insertion point.
+func CreateToSliceOffset(b *ir.Builder, loc ir.Loc, a ToSliceOffsetArgs) *ir.Operation {
+	return b.CreateOf(ToSliceOffset, loc, []*ir.Value{a.Slice}, []ir.Type{a.OffsetType}, []ir.Attribute{a.Dim}, a.Discardable, 0, nil)
+}
+
+// ToSliceStrideView reads and changes sparse_tensor.slice.stride by the names of its row.
+type ToSliceStrideView ir.Operation
+
+// ToSliceStrideOp views op, which must be sparse_tensor.slice.stride.
+func ToSliceStrideOp(op *ir.Operation) *ToSliceStrideView { return (*ToSliceStrideView)(op) }
+func (v *ToSliceStrideView) Op() *ir.Operation            { return (*ir.Operation)(v) }
+func (v *ToSliceStrideView) Slice() *ir.Value             { return v.Op().Operand(0) }
+func (v *ToSliceStrideView) SetSlice(x *ir.Value)         { v.Op().SetOperand(0, x) }
+func (v *ToSliceStrideView) Stride() *ir.Value            { return v.Op().Result(0) }
+func (v *ToSliceStrideView) Dim() *ir.IntegerAttr         { a, _ := v.Op().Prop(0).(*ir.IntegerAttr); return a }
+func (v *ToSliceStrideView) SetDim(a ir.Attribute)        { v.Op().SetProp(0, a) }
+
+// ToSliceStrideArgs are what sparse_tensor.slice.stride is made of.
+type ToSliceStrideArgs struct {
+	Slice       *ir.Value
+	Dim         ir.Attribute
+	StrideType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreateToSliceStride creates the operation and inserts it at b's insertion point.
+func CreateToSliceStride(b *ir.Builder, loc ir.Loc, a ToSliceStrideArgs) *ir.Operation {
+	return b.CreateOf(ToSliceStride, loc, []*ir.Value{a.Slice}, []ir.Type{a.StrideType}, []ir.Attribute{a.Dim}, a.Discardable, 0, nil)
 }
 
 // ToValuesView reads and changes sparse_tensor.values by the names of its row.

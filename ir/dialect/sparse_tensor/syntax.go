@@ -1,8 +1,6 @@
 package sparse_tensor
 
 import (
-	"strings"
-
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/num/affine"
@@ -290,7 +288,7 @@ func (e *encodingText) verify(p *asm.Parser, at asm.Pos, widths [2]int64) bool {
 	if len(e.levels) != len(e.types) {
 		return p.Errorf(at, "level-rank mismatch between dimToLvl and lvlTypes: %d != %d", len(e.levels), len(e.types))
 	}
-	back := e.invert()
+	back := invertLevels(e.dims, e.levels)
 	if back == nil {
 		return p.Errorf(at, "failed to infer lvlToDim from dimToLvl")
 	}
@@ -314,13 +312,13 @@ func constant(e *affine.Expr) int64 {
 	return -1
 }
 
-// invert returns the map from levels to dimensions. It exists if the levels are a
-// permutation of the dimensions, or blocks of them, cut by floordiv and mod.
-// Otherwise, the result is nil.
-func (e *encodingText) invert() *affine.Map {
-	dims := make([]*affine.Expr, e.dims)
-	outer, inner := make([]*affine.Expr, e.dims), make([]*affine.Expr, e.dims)
-	for l, x := range e.levels {
+// invertLevels returns the map from levels to dimensions, of which there are dims. It exists if the
+// levels are a permutation of the dimensions, or blocks of them, cut by floordiv and mod. Otherwise,
+// the result is nil.
+func invertLevels(numDims int, levels []*affine.Expr) *affine.Map {
+	dims := make([]*affine.Expr, numDims)
+	outer, inner := make([]*affine.Expr, numDims), make([]*affine.Expr, numDims)
+	for l, x := range levels {
 		switch x.Kind() {
 		case affine.KindDim:
 			if dims[x.Position()] != nil {
@@ -345,10 +343,10 @@ func (e *encodingText) invert() *affine.Map {
 			return nil
 		}
 	}
-	if e.dims == 0 {
+	if numDims == 0 {
 		return nil
 	}
-	return affine.NewMap(len(e.levels), 0, dims...)
+	return affine.NewMap(len(levels), 0, dims...)
 }
 
 func printEncoding(p *ir.AttrPrinter, a *ir.DialectAttr) {
@@ -400,29 +398,7 @@ func printEncoding(p *ir.AttrPrinter, a *ir.DialectAttr) {
 	p.Str(" }>")
 }
 
-func printLevelType(p *ir.AttrPrinter, t int64) {
-	for _, f := range formats {
-		if t&f.bits != 0 {
-			p.Str(f.word)
-		}
-	}
-	if t&nOutOfMLevel != 0 {
-		p.Byte('[')
-		p.Int(t >> 32 & 0xff)
-		p.Str(", ")
-		p.Int(t >> 40 & 0xff)
-		p.Byte(']')
-	}
-	var words []string
-	for bit, s := range properties {
-		if t>>bit&1 != 0 {
-			words = append(words, s)
-		}
-	}
-	if len(words) > 0 {
-		p.Str("(" + strings.Join(words, ", ") + ")")
-	}
-}
+func printLevelType(p *ir.AttrPrinter, t int64) { p.Str(LevelType(t).String()) }
 
 func sliceInt(p *asm.Parser, v int64) ir.Attribute { return p.Ctx.Int64Attr(p.Ctx.Int(64), v) }
 
