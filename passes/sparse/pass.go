@@ -11,7 +11,7 @@ import (
 )
 
 // Passes lists the passes of this package.
-var Passes = []*passes.Pass{assembler, foreachToSCF, opsToForeach, specifierToLLVM, stage}
+var Passes = []*passes.Pass{assembler, conversion, foreachToSCF, opsToForeach, reinterpret, specifierToLLVM, stage}
 
 const anonymous = "(anonymous namespace)::"
 

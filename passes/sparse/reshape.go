@@ -5,9 +5,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/bufferization"
 	"github.com/millrace-mlir/millrace/ir/dialect/sparse_tensor"
 	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
+	"github.com/millrace-mlir/millrace/ir/reshape"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/ir/rewrite/views"
-	"github.com/millrace-mlir/millrace/ir/reshape"
 	"github.com/millrace-mlir/millrace/passes/sparse/code"
 )
 

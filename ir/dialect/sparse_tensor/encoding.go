@@ -160,7 +160,7 @@ func (e Encoding) WithMap(m *affine.Map) Encoding {
 	}
 	return e.with(func(params []ir.Attribute) {
 		c := e.Attr.Context()
-		params[dimToLvl], params[lvlToDim] = c.AffineMapAttr(m), c.AffineMapAttr(invertLevels(m.NumDims(), m.Results()))
+		params[dimToLvl], params[lvlToDim] = c.AffineMapAttr(m), c.AffineMapAttr(InvertMap(m))
 	})
 }
 

@@ -3,7 +3,6 @@ package sparse_tensor
 import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/constraint"
-	"github.com/millrace-mlir/millrace/num/affine"
 )
 
 // operandEncoding returns the encoding of an operation's first operand, or nil if the
@@ -95,27 +94,6 @@ func verifyValues(op *ir.Operation) bool {
 func verifyWidth(op *ir.Operation, param int, what string) bool {
 	return ir.ElementOf(op.Result(0).Type()) == widthType(op.Context(), encoding(op.Operand(0).Type()), param) ||
 		op.EmitError("unexpected type for %s", what)
-}
-
-// levelSize returns the size of level l of tensor t, also if the level is blocked. It
-// returns ir.Dynamic if the size is dynamic, or if no simple expression gives it.
-func levelSize(t ir.Type, l int) int64 {
-	shape, _ := ir.ShapeOf(t)
-	m, ok := encoding(t).Params[dimToLvl].(*ir.AffineMapAttr)
-	if !ok {
-		return shape[l]
-	}
-	switch x := m.Map.Results()[l]; x.Kind() {
-	case affine.KindDim:
-		return shape[x.Position()]
-	case affine.KindMod:
-		return constant(x.RHS())
-	case affine.KindFloorDiv:
-		if d := x.LHS(); d.Kind() == affine.KindDim && shape[d.Position()] != ir.Dynamic {
-			return shape[d.Position()] / max(1, constant(x.RHS()))
-		}
-	}
-	return ir.Dynamic
 }
 
 // storageEncoding returns the parts of e that decide the layout of its fields. These are

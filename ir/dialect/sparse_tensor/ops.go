@@ -251,6 +251,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:     "sparse_tensor.expand",
+		Class:    "Expand",
 		Operands: []ir.ValueDef{{Name: "tensor", Constraint: &anySparseTensor}},
 		Results: []ir.ValueDef{
 			{Name: "values", Constraint: &stridedMemRef1D},
@@ -478,6 +479,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:    "sparse_tensor.has_runtime_library",
+		Class:   "HasRuntimeLibrary",
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I1}},
 		Format:  "attr-dict",
 	},

@@ -14,10 +14,12 @@ var (
 	Convert               = ir.NewOpDef("sparse_tensor.convert")
 	CrdTranslate          = ir.NewOpDef("sparse_tensor.crd_translate")
 	Disassemble           = ir.NewOpDef("sparse_tensor.disassemble")
+	Expand                = ir.NewOpDef("sparse_tensor.expand")
 	ExtractIterationSpace = ir.NewOpDef("sparse_tensor.extract_iteration_space")
 	ExtractValue          = ir.NewOpDef("sparse_tensor.extract_value")
 	Foreach               = ir.NewOpDef("sparse_tensor.foreach")
 	GetStorageSpecifier   = ir.NewOpDef("sparse_tensor.storage_specifier.get")
+	HasRuntimeLibrary     = ir.NewOpDef("sparse_tensor.has_runtime_library")
 	Iterate               = ir.NewOpDef("sparse_tensor.iterate")
 	Load                  = ir.NewOpDef("sparse_tensor.load")
 	Lvl                   = ir.NewOpDef("sparse_tensor.lvl")
@@ -53,10 +55,12 @@ var handles = []*ir.OpDef{
 	Convert,
 	CrdTranslate,
 	Disassemble,
+	Expand,
 	ExtractIterationSpace,
 	ExtractValue,
 	Foreach,
 	GetStorageSpecifier,
+	HasRuntimeLibrary,
 	Iterate,
 	Load,
 	Lvl,
@@ -345,6 +349,34 @@ func CreateDisassemble(b *ir.Builder, loc ir.Loc, a DisassembleArgs) *ir.Operati
 	return b.CreateOf(Disassemble, loc, operands, results, nil, a.Discardable, 0, nil)
 }
 
+// ExpandView reads and changes sparse_tensor.expand by the names of its row.
+type ExpandView ir.Operation
+
+// ExpandOp views op, which must be sparse_tensor.expand.
+func ExpandOp(op *ir.Operation) *ExpandView { return (*ExpandView)(op) }
+func (v *ExpandView) Op() *ir.Operation     { return (*ir.Operation)(v) }
+func (v *ExpandView) Tensor() *ir.Value     { return v.Op().Operand(0) }
+func (v *ExpandView) SetTensor(x *ir.Value) { v.Op().SetOperand(0, x) }
+func (v *ExpandView) Values() *ir.Value     { return v.Op().Result(0) }
+func (v *ExpandView) Filled() *ir.Value     { return v.Op().Result(1) }
+func (v *ExpandView) Added() *ir.Value      { return v.Op().Result(2) }
+func (v *ExpandView) Count() *ir.Value      { return v.Op().Result(3) }
+
+// ExpandArgs are what sparse_tensor.expand is made of.
+type ExpandArgs struct {
+	Tensor      *ir.Value
+	ValuesType  ir.Type
+	FilledType  ir.Type
+	AddedType   ir.Type
+	CountType   ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreateExpand creates the operation and inserts it at b's insertion point.
+func CreateExpand(b *ir.Builder, loc ir.Loc, a ExpandArgs) *ir.Operation {
+	return b.CreateOf(Expand, loc, []*ir.Value{a.Tensor}, []ir.Type{a.ValuesType, a.FilledType, a.AddedType, a.CountType}, nil, a.Discardable, 0, nil)
+}
+
 // ExtractIterationSpaceView reads and changes sparse_tensor.extract_iteration_space by the names of its row.
 type ExtractIterationSpaceView ir.Operation
 
@@ -476,6 +508,27 @@ type GetStorageSpecifierArgs struct {
 // CreateGetStorageSpecifier creates the operation and inserts it at b's insertion point.
 func CreateGetStorageSpecifier(b *ir.Builder, loc ir.Loc, a GetStorageSpecifierArgs) *ir.Operation {
 	return b.CreateOf(GetStorageSpecifier, loc, []*ir.Value{a.Specifier}, []ir.Type{a.ResultType}, []ir.Attribute{a.Level, a.SpecifierKind}, a.Discardable, 0, nil)
+}
+
+// HasRuntimeLibraryView reads and changes sparse_tensor.has_runtime_library by the names of its row.
+type HasRuntimeLibraryView ir.Operation
+
+// HasRuntimeLibraryOp views op, which must be sparse_tensor.has_runtime_library.
+func HasRuntimeLibraryOp(op *ir.Operation) *HasRuntimeLibraryView {
+	return (*HasRuntimeLibraryView)(op)
+}
+func (v *HasRuntimeLibraryView) Op() *ir.Operation { return (*ir.Operation)(v) }
+func (v *HasRuntimeLibraryView) Result() *ir.Value { return v.Op().Result(0) }
+
+// HasRuntimeLibraryArgs are what sparse_tensor.has_runtime_library is made of.
+type HasRuntimeLibraryArgs struct {
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// CreateHasRuntimeLibrary creates the operation and inserts it at b's insertion point.
+func CreateHasRuntimeLibrary(b *ir.Builder, loc ir.Loc, a HasRuntimeLibraryArgs) *ir.Operation {
+	return b.CreateOf(HasRuntimeLibrary, loc, nil, []ir.Type{a.ResultType}, nil, a.Discardable, 0, nil)
 }
 
 // IterateView reads and changes sparse_tensor.iterate by the names of its row.

@@ -288,7 +288,7 @@ func (e *encodingText) verify(p *asm.Parser, at asm.Pos, widths [2]int64) bool {
 	if len(e.levels) != len(e.types) {
 		return p.Errorf(at, "level-rank mismatch between dimToLvl and lvlTypes: %d != %d", len(e.levels), len(e.types))
 	}
-	back := invertLevels(e.dims, e.levels)
+	back := InvertMap(m)
 	if back == nil {
 		return p.Errorf(at, "failed to infer lvlToDim from dimToLvl")
 	}
@@ -310,43 +310,6 @@ func constant(e *affine.Expr) int64 {
 		return e.Value()
 	}
 	return -1
-}
-
-// invertLevels returns the map from levels to dimensions, of which there are dims. It exists if the
-// levels are a permutation of the dimensions, or blocks of them, cut by floordiv and mod. Otherwise,
-// the result is nil.
-func invertLevels(numDims int, levels []*affine.Expr) *affine.Map {
-	dims := make([]*affine.Expr, numDims)
-	outer, inner := make([]*affine.Expr, numDims), make([]*affine.Expr, numDims)
-	for l, x := range levels {
-		switch x.Kind() {
-		case affine.KindDim:
-			if dims[x.Position()] != nil {
-				return nil
-			}
-			dims[x.Position()] = affine.Dim(l)
-		case affine.KindFloorDiv:
-			if x.LHS().Kind() == affine.KindDim {
-				outer[x.LHS().Position()] = affine.Mul(affine.Dim(l), x.RHS())
-			}
-		case affine.KindMod:
-			if x.LHS().Kind() == affine.KindDim {
-				inner[x.LHS().Position()] = affine.Dim(l)
-			}
-		}
-	}
-	for d := range dims {
-		if dims[d] == nil && outer[d] != nil && inner[d] != nil {
-			dims[d] = affine.Add(outer[d], inner[d])
-		}
-		if dims[d] == nil {
-			return nil
-		}
-	}
-	if numDims == 0 {
-		return nil
-	}
-	return affine.NewMap(len(levels), 0, dims...)
 }
 
 func printEncoding(p *ir.AttrPrinter, a *ir.DialectAttr) {

@@ -1,6 +1,8 @@
 package sparse_tensor
 
 import (
+	"slices"
+
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
@@ -161,12 +163,7 @@ func verifyReinterpretMap(op *ir.Operation) bool {
 	case ir.ElementOf(from) != ir.ElementOf(to):
 		return op.EmitError("Element type mismatch between source/dest tensors")
 	}
-	for l := range levelTypes(a) {
-		if levelSize(from, l) != levelSize(to, l) {
-			return op.EmitError("Level size mismatch between source/dest tensors")
-		}
-	}
-	return true
+	return slices.Equal(TensorOf(from).LvlShape(), TensorOf(to).LvlShape()) || op.EmitError("Level size mismatch between source/dest tensors")
 }
 
 func verifyLvl(op *ir.Operation) bool {
@@ -322,7 +319,7 @@ func verifyReorderCOO(op *ir.Operation) bool {
 	from, to := o.InputCoo().Type(), o.ResultCoo().Type()
 	a, b := encoding(from), encoding(to)
 	switch {
-	case !isCOO(a) || !isCOO(b):
+	case !TensorOf(from).IsCOO() || !TensorOf(to).IsCOO():
 		return op.EmitError("Expected COO sparse tensors only")
 	case a.Params[dimToLvl] != b.Params[dimToLvl]:
 		return op.EmitError("Unmatched dim2lvl map between input and result COO")
@@ -330,13 +327,6 @@ func verifyReorderCOO(op *ir.Operation) bool {
 		return op.EmitError("Unmatched storage format between input and result COO")
 	}
 	return true
-}
-
-// isCOO reports whether the encoding is the coordinate format: all levels form one list of
-// coordinates.
-func isCOO(e *ir.DialectAttr) bool {
-	start, end, _ := cooSegment(e)
-	return start == 0 && end == len(levelTypes(e))
 }
 
 func verifySort(op *ir.Operation) bool {

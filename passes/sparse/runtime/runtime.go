@@ -19,7 +19,9 @@ type Library struct {
 }
 
 // At returns the library that declares functions in the module around op.
-func (l Library) At(op *ir.Operation) Library { return Library{l.Symbols, op.Enclosing(builtin.Module)} }
+func (l Library) At(op *ir.Operation) Library {
+	return Library{l.Symbols, op.Enclosing(builtin.Module)}
+}
 
 // Function is a function of the runtime library.
 type Function struct {
@@ -51,7 +53,9 @@ func (l Library) declare(c code.Code, f Function, results []ir.Type, operands []
 }
 
 // Pointer returns the type of pointers to objects of the runtime library.
-func Pointer(c *ir.Context) ir.Type { return c.DialectType(llvm.PointerType, c.Int64Attr(c.Int(32), 0)) }
+func Pointer(c *ir.Context) ir.Type {
+	return c.DialectType(llvm.PointerType, c.Int64Attr(c.Int(32), 0))
+}
 
 // Primary is a type of values that the runtime library supports: the suffix of its functions, and its number.
 type Primary struct {
