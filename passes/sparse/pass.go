@@ -11,7 +11,7 @@ import (
 )
 
 // Passes lists the passes of this package.
-var Passes = []*passes.Pass{assembler, conversion, foreachToSCF, opsToForeach, reinterpret, specifierToLLVM, stage}
+var Passes = []*passes.Pass{assembler, conversion, foreachToSCF, opsToForeach, reinterpret, sparsification, specifierToLLVM, stage}
 
 const anonymous = "(anonymous namespace)::"
 

@@ -154,8 +154,9 @@ func (g *graph) sparsity(l int) int {
 		if d < 0 {
 			continue
 		}
-		switch t := sparse_tensor.EncodingOf(v.Type()).Level(d); {
-		case t.Is(sparse_tensor.Dense):
+		e := sparse_tensor.EncodingOf(v.Type())
+		switch t := e.Level(d); {
+		case !e.Exists() || t.Is(sparse_tensor.Dense):
 			return 0
 		case t.Is(sparse_tensor.Compressed):
 			least = min(least, 1)

@@ -36,10 +36,11 @@ func (e Encoding) Levels() []LevelType {
 	return list
 }
 
-// Level returns the type of level l, which is dense if e is the zero Encoding.
+// Level returns the type of level l. For the zero Encoding it is a batch level: the positions of a
+// dense tensor are coordinates.
 func (e Encoding) Level(l int) LevelType {
 	if !e.Exists() {
-		return Dense
+		return Batch
 	}
 	return LevelType(levelType(e.Attr, l))
 }
