@@ -32,7 +32,7 @@ var foreachToSCF = &passes.Pass{
 }
 
 func lowerTranslation(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	e := sparse_tensor.EncodingOfAttr(op.Prop(1))
+	e := sparse_tensor.EncodingOfAttr(sparse_tensor.CrdTranslateOp(op).Encoder())
 	m := e.DimToLvl()
 	if sparse_tensor.IsLvlToDim(op) {
 		m = e.LvlToDim()
@@ -85,7 +85,8 @@ func lowerForeach(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if at2 == nil || !at2.Is(scf.Yield) {
 		_, at2 = rw.Point()
 	}
-	rw.InlineBlockBefore(body, block, at2, args...)
+	// If the map is no permutation, the levels can be more than the arguments. The verifier reports what follows.
+	rw.InlineBlockBefore(body, block, at2, args[:body.NumArgs()]...)
 	rw.AtEnd(block)
 	for range t.LvlRank() {
 		e.Exit(yielded)

@@ -45,11 +45,12 @@ func staticSizes(c code.Code, v *ir.Value) (sizes []*ir.Value) {
 	return sizes
 }
 
-// reshapeSparsely inserts the entries of a sparse tensor into a sparse tensor of another shape.
+// reshapeSparsely inserts the entries of a sparse tensor into a sparse tensor of another shape. It leaves
+// a source whose map is no permutation alone: mlir-opt reads undefined positions of dimensions there.
 func reshapeSparsely(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	source := op.Operand(0)
 	from, to := sparse_tensor.TensorOf(source.Type()), sparse_tensor.TensorOf(op.Result(0).Type())
-	if !from.Exists() || !to.Exists() {
+	if !from.Exists() || !to.Exists() || !from.IsPermutation() {
 		return false
 	}
 	c := code.For(rw, op)
@@ -81,7 +82,7 @@ func lowerReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	from, to := sparse_tensor.TensorOf(source.Type()), sparse_tensor.TensorOf(op.Result(0).Type())
-	if !from.Exists() || !to.Exists() || !to.IsStatic() {
+	if !from.Exists() || !to.Exists() || !to.IsStatic() || !from.IsPermutation() {
 		return false
 	}
 	c := code.For(rw, op)

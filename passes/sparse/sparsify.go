@@ -24,9 +24,15 @@ var sparsification = &passes.Pass{
 	Name: "SparsificationPass", Arg: "sparsification", Doc: "Automatically generate sparse tensor code from sparse tensor types",
 	Anchor: "builtin.module", Dialects: []string{"affine", "arith", "bufferization", "llvm", "linalg", "memref", "scf", "sparse_tensor"},
 	Options: passes.OptionsOf[sparsifyOptions](),
-	Run: greedily(func(c *passes.Ctx) *rewrite.Set {
-		return rewrite.NewSet(sparsifyPatterns(passes.Opts[sparsifyOptions](c)), rewrite.CanonicalPatterns(scf.For))
-	}),
+	Run: func(c *passes.Ctx) bool {
+		o := passes.Opts[sparsifyOptions](c)
+		if o.Strategy == "sparse-iterator" {
+			return c.Op.EmitError("the strategy 'sparse-iterator' is not supported")
+		}
+		return greedily(func(*passes.Ctx) *rewrite.Set {
+			return rewrite.NewSet(sparsifyPatterns(o), rewrite.CanonicalPatterns(scf.For))
+		})(c)
+	},
 }
 
 func sparsifyPatterns(o *sparsifyOptions) []rewrite.Pattern {

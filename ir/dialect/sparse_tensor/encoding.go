@@ -102,7 +102,7 @@ func (e Encoding) Lvl(d int) int {
 func (e Encoding) AllDense() bool { return e.all(func(t LevelType) bool { return t.Is(Dense) }) }
 
 // AllOrdered reports whether all levels are ordered. It is true for the zero Encoding.
-func (e Encoding) AllOrdered() bool { return e.all(LevelType.IsOrdered) }
+func (e Encoding) AllOrdered() bool { return e.all(LevelType.isOrdered) }
 
 func (e Encoding) all(is func(LevelType) bool) bool {
 	if e.Exists() {
@@ -115,8 +115,8 @@ func (e Encoding) all(is func(LevelType) bool) bool {
 	return true
 }
 
-// BatchRank returns the number of leading batch levels.
-func (e Encoding) BatchRank() int {
+// batchRank returns the number of leading batch levels.
+func (e Encoding) batchRank() int {
 	n := 0
 	for e.Exists() && n < e.LvlRank() && e.Level(n).Is(Batch) {
 		n++
@@ -150,9 +150,6 @@ func (e Encoding) CrdType() ir.Type { return widthType(e.Attr.Context(), e.Attr,
 // ExplicitVal returns the value of all explicit entries, or nil if entries have values of their own.
 func (e Encoding) ExplicitVal() ir.Attribute { return e.Attr.Params[explicitVal] }
 
-// ImplicitVal returns the value of elements without entries, or nil for the default, zero.
-func (e Encoding) ImplicitVal() ir.Attribute { return e.Attr.Params[implicitVal] }
-
 // WithMap returns e with the given map from dimensions to levels, and without slices. If m is nil,
 // the map is the identity.
 func (e Encoding) WithMap(m *affine.Map) Encoding {
@@ -172,9 +169,6 @@ func (e Encoding) WithWidths(pos, crd int64) Encoding {
 		params[posWidth], params[crdWidth] = e.Attr.Context().Int64Attr(i32, pos), e.Attr.Context().Int64Attr(i32, crd)
 	})
 }
-
-// WithoutSlices returns e without slices.
-func (e Encoding) WithoutSlices() Encoding { return e.with(func([]ir.Attribute) {}) }
 
 // with returns e with changed parameters, and without slices.
 func (e Encoding) with(change func(params []ir.Attribute)) Encoding {

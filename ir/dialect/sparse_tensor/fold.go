@@ -63,7 +63,7 @@ func foldLvl(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]
 // foldCrdTranslate folds a translation by a permutation to the permuted operands, and two opposite
 // translations to the operands of the first.
 func foldCrdTranslate(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	e := EncodingOfAttr(op.Prop(1))
+	e := EncodingOfAttr(CrdTranslateOp(op).Encoder())
 	if e.IsPermutation() {
 		for _, x := range e.translation(op).Results() {
 			dst = append(dst, ir.FoldResult{Value: op.Operand(x.Position())})
@@ -71,7 +71,7 @@ func foldCrdTranslate(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) (
 		return dst, true
 	}
 	first := op.Operand(0).DefinedBy(CrdTranslate)
-	if first == nil || first.NumResults() != op.NumOperands() || first.Prop(0) == op.Prop(0) || !EncodingOfAttr(first.Prop(1)).dimToLvl().Equal(e.dimToLvl()) {
+	if first == nil || first.NumResults() != op.NumOperands() || CrdTranslateOp(first).Direction() == CrdTranslateOp(op).Direction() || !EncodingOfAttr(CrdTranslateOp(first).Encoder()).dimToLvl().Equal(e.dimToLvl()) {
 		return nil, false
 	}
 	for i := range op.NumOperands() {
@@ -96,5 +96,5 @@ func (e Encoding) translation(op *ir.Operation) *affine.Map {
 // IsLvlToDim reports whether a sparse_tensor.crd_translate translates coordinates of levels to
 // coordinates of dimensions.
 func IsLvlToDim(op *ir.Operation) bool {
-	return op.Prop(0).(*ir.DialectAttr).Params[0].(*ir.IntegerAttr).Int64() == LvlToDim
+	return CrdTranslateOp(op).Direction().(*ir.DialectAttr).Params[0].(*ir.IntegerAttr).Int64() == LvlToDim
 }

@@ -18,7 +18,7 @@ func operandEncoding(s *ir.OpState) *ir.DialectAttr {
 // sizes of batch levels come first.
 func buffer(s *ir.OpState, element ir.Type, layout ir.Attribute) ir.Type {
 	t := TensorOf(s.Operands[0].Type())
-	shape := append([]int64(nil), t.LvlShape()[:t.BatchRank()]...)
+	shape := append([]int64(nil), t.LvlShape()[:t.batchRank()]...)
 	return element.Context().MemRefType(append(shape, ir.Dynamic), element, layout, nil)
 }
 

@@ -22,8 +22,8 @@ const (
 	nonOrdered LevelType = 0x2
 )
 
-// NewLevelType returns the type of a level without the property soa.
-func NewLevelType(format LevelType, ordered, unique bool) LevelType {
+// newLevelType returns the type of a level without the property soa.
+func newLevelType(format LevelType, ordered, unique bool) LevelType {
 	if !ordered {
 		format |= nonOrdered
 	}
@@ -39,8 +39,8 @@ func (t LevelType) Format() LevelType { return t & 0x3f0000 }
 // Is reports whether t has one of the given formats.
 func (t LevelType) Is(formats LevelType) bool { return t&formats != 0 }
 
-// IsOrdered reports whether the coordinates of the level are sorted.
-func (t LevelType) IsOrdered() bool { return t&nonOrdered == 0 }
+// isOrdered reports whether the coordinates of the level are sorted.
+func (t LevelType) isOrdered() bool { return t&nonOrdered == 0 }
 
 // IsUnique reports whether no coordinate of the level occurs twice.
 func (t LevelType) IsUnique() bool { return t&nonUnique == 0 }
@@ -49,7 +49,9 @@ func (t LevelType) IsUnique() bool { return t&nonUnique == 0 }
 func (t LevelType) HasPositions() bool { return t.Is(Compressed | LooseCompressed) }
 
 // HasCoordinates reports whether the level has a buffer of coordinates.
-func (t LevelType) HasCoordinates() bool { return t.Is(Compressed | LooseCompressed | Singleton | NOutOfM) }
+func (t LevelType) HasCoordinates() bool {
+	return t.Is(Compressed | LooseCompressed | Singleton | NOutOfM)
+}
 
 // HasDenseSemantic reports whether each coordinate of the level exists.
 func (t LevelType) HasDenseSemantic() bool { return t.Is(Dense | Batch) }

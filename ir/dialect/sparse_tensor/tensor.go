@@ -57,13 +57,13 @@ func (t Tensor) COOType(ordered bool) *ir.RankedTensorType {
 		if l == 0 {
 			format = Compressed
 		}
-		levels[l] = NewLevelType(format, ordered, l == n-1)
+		levels[l] = newLevelType(format, ordered, l == n-1)
 	}
 	return t.With(t.withLevels(levels)).Type
 }
 
-// IsCOO reports whether all levels are one list of coordinates, of which none occurs twice.
-func (t Tensor) IsCOO() bool {
+// isCOO reports whether all levels are one list of coordinates, of which none occurs twice.
+func (t Tensor) isCOO() bool {
 	if !t.Exists() || !t.Level(0).Is(Compressed|LooseCompressed) {
 		return false
 	}
@@ -138,13 +138,13 @@ func (t Tensor) FieldType(f Field) ir.Type {
 	case Coordinates:
 		element = t.CrdType()
 	case Specifier:
-		return SpecifierTypeOf(t.Encoding)
+		return specifierTypeOf(t.Encoding)
 	}
-	shape := append([]int64(nil), t.LvlShape()[:t.BatchRank()]...)
+	shape := append([]int64(nil), t.LvlShape()[:t.batchRank()]...)
 	return c.MemRefType(append(shape, ir.Dynamic), element, nil, nil)
 }
 
-// SpecifierTypeOf returns the type of the storage specifier of tensors with encoding e.
-func SpecifierTypeOf(e Encoding) ir.Type {
+// specifierTypeOf returns the type of the storage specifier of tensors with encoding e.
+func specifierTypeOf(e Encoding) ir.Type {
 	return e.Attr.Context().DialectType(StorageSpecifierType, storageEncoding(e.Attr))
 }

@@ -319,7 +319,7 @@ func verifyReorderCOO(op *ir.Operation) bool {
 	from, to := o.InputCoo().Type(), o.ResultCoo().Type()
 	a, b := encoding(from), encoding(to)
 	switch {
-	case !TensorOf(from).IsCOO() || !TensorOf(to).IsCOO():
+	case !TensorOf(from).isCOO() || !TensorOf(to).isCOO():
 		return op.EmitError("Expected COO sparse tensors only")
 	case a.Params[dimToLvl] != b.Params[dimToLvl]:
 		return op.EmitError("Unmatched dim2lvl map between input and result COO")

@@ -170,11 +170,6 @@ func (c Code) Coordinates(t *ir.Value, l int) *ir.Value {
 	return c.infer(sparse_tensor.ToCoordinates, t, c.Ctx.IndexAttr(int64(l)))
 }
 
-// CoordinatesBuffer creates a sparse_tensor.coordinates_buffer.
-func (c Code) CoordinatesBuffer(t *ir.Value) *ir.Value {
-	return c.infer(sparse_tensor.ToCoordinatesBuffer, t)
-}
-
 // Values creates a sparse_tensor.values.
 func (c Code) Values(t *ir.Value) *ir.Value { return c.infer(sparse_tensor.ToValues, t) }
 

@@ -18,12 +18,12 @@ func (m *Merger) Emit(c code.Code, e int, x, y *ir.Value) *ir.Value {
 		return emitRelu(c, x, k.predicate)
 	case binaryBranch:
 		return inline(c, k.Op.Block().Region(), x)
-	case Unary:
+	case customUnary:
 		if x == nil {
 			return nil
 		}
 		return inline(c, sparse_tensor.UnaryOp(k.Op).PresentRegion(), x)
-	case Binary:
+	case customTwo:
 		if x == nil || y == nil {
 			return nil
 		}

@@ -90,12 +90,12 @@ func (m *Merger) operation(op, def *ir.Operation) (e int, sparse bool) {
 // admissible reports whether def, of kind k, can be computed for the entries of sparse tensors.
 func (m *Merger) admissible(k *Kind, def *ir.Operation, exprs []int) bool {
 	switch k {
-	case Unary:
+	case customUnary:
 		u := sparse_tensor.UnaryOp(def)
 		return isLocal(def, u.PresentRegion()) && isLocal(def, u.AbsentRegion())
 	case Select, Reduce:
 		return isLocal(def, def.Region(0))
-	case Binary:
+	case customTwo:
 		b := sparse_tensor.BinaryOp(def)
 		return isLocal(def, b.OverlapRegion()) && (b.LeftIdentity() || isLocal(def, b.LeftRegion())) && (b.RightIdentity() || isLocal(def, b.RightRegion()))
 	}
@@ -136,7 +136,7 @@ func isZero(v *ir.Value) (zero, known bool) {
 	switch {
 	case def == nil:
 	case def.Is(complex.Constant):
-		re, im := def.Prop(0).(*ir.ArrayAttr).Elems[0], def.Prop(0).(*ir.ArrayAttr).Elems[1]
+		re, im := complex.ConstantOp(def).Value().Elems[0], complex.ConstantOp(def).Value().Elems[1]
 		return isZeroAttr(re) && isZeroAttr(im), true
 	case def.Is(arith.Constant):
 		a := arith.ConstantOp(def).Value()

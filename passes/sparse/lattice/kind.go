@@ -56,9 +56,9 @@ var (
 	relu      = &Kind{rule: mapped}
 	// binaryBranch is the left or right region of a sparse_tensor.binary.
 	binaryBranch = &Kind{rule: branch}
-	Unary        = &Kind{op: sparse_tensor.Unary, rule: unary}
+	customUnary  = &Kind{op: sparse_tensor.Unary, rule: unary}
 	Select       = &Kind{op: sparse_tensor.Select, rule: branch}
-	Binary       = &Kind{op: sparse_tensor.Binary, rule: customBinary}
+	customTwo    = &Kind{op: sparse_tensor.Binary, rule: customBinary}
 	Reduce       = &Kind{op: sparse_tensor.Reduce, rule: customReduce}
 	denseOp      = &Kind{rule: dense}
 	compareInt   = &Kind{op: arith.CmpI, rule: compared}
@@ -73,7 +73,7 @@ var kinds = list()
 
 func list() map[*ir.OpDef]*Kind {
 	all := []*Kind{
-		negateFloat, negateComp, Unary, Select, Binary, Reduce, compareInt, compareFloat,
+		negateFloat, negateComp, customUnary, Select, customTwo, Reduce, compareInt, compareFloat,
 		{op: complex.Abs, rule: mapped, result: elementType}, {op: complex.Im, rule: mapped, result: elementType},
 		{op: complex.Re, rule: mapped, result: elementType},
 		{op: arith.SubF, rule: disjunctive, negates: true, minus: negateFloat},
@@ -130,7 +130,7 @@ func (k *Kind) operands() int {
 
 // IsCustom reports whether the expression is a region of a custom operation.
 func (k *Kind) IsCustom() bool {
-	return k == Unary || k == Binary || k == binaryBranch || k == Reduce || k == Select
+	return k == customUnary || k == customTwo || k == binaryBranch || k == Reduce || k == Select
 }
 
 // IsLeafButTensor reports whether the expression is the same for all entries: an invariant, a loop or zero.

@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/sparse/code"
 )
 
-// Iterator visits the coordinates of one level. The functions of this package, such as Forward, create its
+// Iterator visits the coordinates of one level. The functions of this package, such as forward, create its
 // code.
 type Iterator interface {
 	// Base returns the part that all iterators have.
@@ -72,8 +72,8 @@ func (s *State) Base() *State { return s }
 // Cursor returns the values that change from one step to the next.
 func (s *State) Cursor() []*ir.Value { return (*s.values)[:s.size] }
 
-// Seek sets the cursor. The coordinate is no longer known.
-func (s *State) Seek(vs ...*ir.Value) {
+// seek sets the cursor. The coordinate is no longer known.
+func (s *State) seek(vs ...*ir.Value) {
 	copy(s.Cursor(), vs)
 	s.Crd = nil
 }
@@ -81,7 +81,7 @@ func (s *State) Seek(vs ...*ir.Value) {
 // Relink sets the cursor to the first values of vs, the arguments of a block or the results of a loop. It
 // returns the other values.
 func (s *State) Relink(vs []*ir.Value) []*ir.Value {
-	s.Seek(vs[:s.size]...)
+	s.seek(vs[:s.size]...)
 	return vs[s.size:]
 }
 
@@ -114,7 +114,7 @@ func named(c code.Code, it Iterator, step string, operands []*ir.Value, results 
 func Init(c code.Code, it, parent Iterator) {
 	s := it.Base()
 	if s.debug {
-		s.Seek(named(c, it, "begin", nil, it.cursorTypes(c.Ctx)...).ResultValues(nil)...)
+		s.seek(named(c, it, "begin", nil, it.cursorTypes(c.Ctx)...).ResultValues(nil)...)
 		return
 	}
 	if parent != nil {
@@ -134,7 +134,7 @@ func NotEnd(c code.Code, it Iterator) *ir.Value {
 // Locate creates the code that moves it, which must have random access, to a coordinate.
 func Locate(c code.Code, it Iterator, crd *ir.Value) {
 	if s := it.Base(); s.debug {
-		s.Seek(named(c, it, "locate", join(s.Cursor(), crd), it.cursorTypes(c.Ctx)...).ResultValues(nil)...)
+		s.seek(named(c, it, "locate", join(s.Cursor(), crd), it.cursorTypes(c.Ctx)...).ResultValues(nil)...)
 		s.Crd = crd
 		return
 	}
@@ -150,10 +150,10 @@ func Deref(c code.Code, it Iterator) *ir.Value {
 	return it.deref(c)
 }
 
-// Forward creates the code that moves it to the next position.
-func Forward(c code.Code, it Iterator) {
+// forward creates the code that moves it to the next position.
+func forward(c code.Code, it Iterator) {
 	if s := it.Base(); s.debug {
-		s.Seek(named(c, it, "next", s.Cursor(), it.cursorTypes(c.Ctx)...).ResultValues(nil)...)
+		s.seek(named(c, it, "next", s.Cursor(), it.cursorTypes(c.Ctx)...).ResultValues(nil)...)
 		return
 	}
 	it.forward(c)
@@ -172,10 +172,10 @@ func forwardIf(c code.Code, it Iterator, cond *ir.Value) {
 	c.AtStart(op.Region(1).First())
 	c.Yield(s.Cursor()...)
 	c.AtStart(op.Region(0).First())
-	Forward(c, it)
+	forward(c, it)
 	c.Yield(s.Cursor()...)
 	c.After(op)
-	s.Seek(op.ResultValues(nil)...)
+	s.seek(op.ResultValues(nil)...)
 }
 
 // whenInBound creates an scf.if: if it has a current position, it yields what build makes of the

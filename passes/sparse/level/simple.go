@@ -40,7 +40,7 @@ func (it *simple) save() []*ir.Value {
 }
 
 func (it *simple) restore(vs []*ir.Value) {
-	it.Seek(vs[0])
+	it.seek(vs[0])
 	if it.RandomAccess() {
 		it.lo = vs[1]
 	} else {
@@ -66,7 +66,7 @@ func (it *simple) init(c code.Code, parent Iterator) {
 		}
 	}
 	it.lo, it.hi = it.level.span(c, batch, above, inPad)
-	it.Seek(it.lo)
+	it.seek(it.lo)
 }
 
 func (it *simple) Bounds(c code.Code) (lo, hi *ir.Value) {
@@ -88,16 +88,16 @@ func (it *simple) deref(c code.Code) *ir.Value {
 	return it.Crd
 }
 
-func (it *simple) forward(c code.Code) { it.Seek(c.Add(it.Cursor()[0], c.Index(1))) }
+func (it *simple) forward(c code.Code) { it.seek(c.Add(it.Cursor()[0], c.Index(1))) }
 
 func (it *simple) ForwardIf(c code.Code, cond *ir.Value) {
 	now := it.Cursor()[0]
-	Forward(c, it)
-	it.Seek(c.Select(cond, it.Cursor()[0], now))
+	forward(c, it)
+	it.seek(c.Select(cond, it.Cursor()[0], now))
 }
 
 func (it *simple) locate(c code.Code, crd *ir.Value) {
-	it.Seek(c.Add(crd, it.lo))
+	it.seek(c.Add(crd, it.lo))
 	it.Crd = crd
 	if it.IsBatch() {
 		it.Batch[it.Lvl] = crd
@@ -143,7 +143,7 @@ func (it *duplicates) init(c code.Code, parent Iterator) {
 	}
 	var lo *ir.Value
 	lo, it.hi = it.level.span(c, batch, above, nil)
-	it.Seek(lo, it.segmentEnd(c, lo))
+	it.seek(lo, it.segmentEnd(c, lo))
 }
 
 // segmentEnd creates the loop that finds the first position with another coordinate than the one at pos.
@@ -169,5 +169,5 @@ func (it *duplicates) deref(c code.Code) *ir.Value {
 
 func (it *duplicates) forward(c code.Code) {
 	next := it.Cursor()[1]
-	it.Seek(next, it.segmentEnd(c, next))
+	it.seek(next, it.segmentEnd(c, next))
 }

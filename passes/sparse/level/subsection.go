@@ -89,6 +89,6 @@ func (it *subsection) deref(c code.Code) *ir.Value {
 }
 
 func (it *subsection) forward(c code.Code) {
-	Forward(c, it.inner)
+	forward(c, it.inner)
 	it.Cursor()[it.size-1] = c.Add(it.Cursor()[it.size-1], c.Index(1))
 }

@@ -99,7 +99,7 @@ func (it *subsections) locate(c code.Code, crd *ir.Value) {
 	if it.above() == nil {
 		Locate(c, it.inner, crd)
 	}
-	it.Seek(crd, crd, c.Bool(true))
+	it.seek(crd, crd, c.Bool(true))
 	it.Crd = crd
 }
 
@@ -130,7 +130,7 @@ func (it *subsections) init(c code.Code, _ Iterator) {
 	zero := c.Index(0)
 	if p := it.above(); p != nil {
 		if it.RandomAccess() {
-			it.Seek(zero, zero, c.Bool(true))
+			it.seek(zero, zero, c.Bool(true))
 			return
 		}
 		r := p.inflate(c, []*ir.Value{c.Index(-1), zero}, func(parent Iterator, args []*ir.Value) []*ir.Value {
@@ -144,18 +144,18 @@ func (it *subsections) init(c code.Code, _ Iterator) {
 		})
 		it.count = r[1]
 		offset := it.offsetOf(c, r[0])
-		it.Seek(r[0], offset, c.CmpI(code.NE, r[0], c.Index(-1)))
+		it.seek(r[0], offset, c.CmpI(code.NE, r[0], c.Index(-1)))
 		return
 	}
 	Init(c, it.inner, it.parent)
 	if it.RandomAccess() {
-		it.Seek(zero, zero, c.Bool(true))
+		it.seek(zero, zero, c.Bool(true))
 		return
 	}
 	it.count = c.Index(1)
 	it.store(c, zero)
 	none := []*ir.Value{zero, zero, c.Bool(false)}
-	it.Seek(whenInBound(c, it.inner, none, func(crd *ir.Value) []*ir.Value {
+	it.seek(whenInBound(c, it.inner, none, func(crd *ir.Value) []*ir.Value {
 		return []*ir.Value{crd, it.offsetOf(c, crd), c.Bool(true)}
 	})...)
 }
@@ -191,7 +191,7 @@ func (it *subsections) inflateSparse(c code.Code, carried []*ir.Value, build fun
 		}, func(args []*ir.Value) {
 			rest := inner.Relink(args)
 			next := build(it.inner, rest[1:])
-			Forward(c, it.inner)
+			forward(c, it.inner)
 			cursor := join(inner.Cursor())
 			cursor = append(cursor, c.Add(rest[0], c.Index(1)))
 			c.Yield(append(cursor, next...)...)
@@ -226,10 +226,10 @@ func (it *subsections) forward(c code.Code) {
 		return []*ir.Value{loop.Result(0), it.offsetOf(c, loop.Result(0)), loop.Result(1)}
 	})
 	next := c.Op(arith.MaxUI, c.Add(it.offset(), one), r[1])
-	it.Seek(r[0], next, r[2])
+	it.seek(r[0], next, r[2])
 	crd := Deref(c, it)
 	notEnd := c.And(r[2], c.CmpI(code.ULT, crd, it.UpperBound(c)))
-	it.Seek(r[0], next, notEnd)
+	it.seek(r[0], next, notEnd)
 }
 
 // advance creates a step of inner if it is at the least coordinate. It returns the least coordinate so far,

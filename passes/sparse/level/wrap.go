@@ -23,7 +23,7 @@ func (it *wrapped) init(c code.Code, parent Iterator) { Init(c, it.inner, parent
 
 func (it *wrapped) notEnd(c code.Code) *ir.Value { return it.inner.notEnd(c) }
 
-func (it *wrapped) forward(c code.Code) { Forward(c, it.inner) }
+func (it *wrapped) forward(c code.Code) { forward(c, it.inner) }
 
 // sliced visits those coordinates of a level that a slice has. It is used for coordinates with a stride, too.
 type sliced struct {
@@ -105,7 +105,7 @@ func (it *sliced) forward(c code.Code) {
 		c.Condition(more[0], args)
 	}, func(args []*ir.Value) {
 		it.Relink(args)
-		Forward(c, it.inner)
+		forward(c, it.inner)
 		c.Yield(join(it.Cursor(), c.Bool(false))...)
 	})
 	c.After(loop)

@@ -44,7 +44,7 @@ func (e *Emitter) Enter(levels []TensorLevel, carried []*ir.Value, parallel, uni
 			add(dense...)
 			index = e.sequences[len(e.sequences)-1].universal
 		}
-		op, iv = Together(e.Code, sparse, carried, index, false)
+		op, iv = together(e.Code, sparse, carried, index, false)
 	}
 	for _, it := range dense {
 		level.Locate(e.Code, it, iv)
@@ -87,11 +87,11 @@ func (e *Emitter) parallel(lo, hi, step *ir.Value, inits []*ir.Value) *ir.Operat
 	}, body)
 }
 
-// Together creates an scf.while over several iterators without random access, and moves the insertion point
+// together creates an scf.while over several iterators without random access, and moves the insertion point
 // into its body. The loop carries the cursors, then the carried values, which it replaces by its arguments,
 // then the universal index if there is one. If carriedFirst is true, the carried values come first. It
 // returns the loop and the current coordinate: the universal index, or else the least of all iterators.
-func Together(c code.Code, its []level.Iterator, carried []*ir.Value, universal *ir.Value, carriedFirst bool) (op *ir.Operation, crd *ir.Value) {
+func together(c code.Code, its []level.Iterator, carried []*ir.Value, universal *ir.Value, carriedFirst bool) (op *ir.Operation, crd *ir.Value) {
 	var inits []*ir.Value
 	if carriedFirst {
 		inits = append(inits, carried...)

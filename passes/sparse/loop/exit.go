@@ -34,7 +34,7 @@ func (e *Emitter) Exit(carried []*ir.Value) {
 func (e *Emitter) exitParallel(op *ir.Operation, carried []*ir.Value) {
 	if len(carried) > 0 {
 		combine := carried[0].DefiningOp()
-		init := op.Operand(3)
+		init := scf.ParallelOp(op).InitVals()[0].Value()
 		own := combine.Operand(0)
 		if own == init {
 			own = combine.Operand(1)

@@ -91,9 +91,9 @@ func (l Library) Reader(c code.Code, t sparse_tensor.Tensor, source *ir.Value) (
 	return reader, sizes, buffer
 }
 
-// Maps creates the buffers that describe the levels of a tensor with the given sizes of dimensions. Unless
+// maps creates the buffers that describe the levels of a tensor with the given sizes of dimensions. Unless
 // buffer is nil, it holds these sizes.
-func Maps(c code.Code, t sparse_tensor.Tensor, sizes []*ir.Value, buffer *ir.Value) (lvlSizes []*ir.Value, lvlBuffer, dimToLvl, lvlToDim *ir.Value) {
+func maps(c code.Code, t sparse_tensor.Tensor, sizes []*ir.Value, buffer *ir.Value) (lvlSizes []*ir.Value, lvlBuffer, dimToLvl, lvlToDim *ir.Value) {
 	if t.IsIdentity() {
 		var iota []*ir.Value
 		for l := range t.LvlRank() {
@@ -176,7 +176,7 @@ func (l Library) New(c code.Code, t sparse_tensor.Tensor, sizes []*ir.Value, buf
 	if buffer == nil {
 		buffer = Stored(c, sizes)
 	}
-	_, lvlBuffer, dimToLvl, lvlToDim := Maps(c, t, sizes, buffer)
+	_, lvlBuffer, dimToLvl, lvlToDim := maps(c, t, sizes, buffer)
 	pos := i32(c, overheadNumber(t.PosWidth()))
 	crd := i32(c, overheadNumber(t.CrdWidth()))
 	primary, _ := PrimaryOf(t.Type.Element)
