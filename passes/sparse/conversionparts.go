@@ -68,10 +68,14 @@ func (c *converted) lastSize(t sparse_tensor.Tensor) *ir.Value {
 	return c.lvlSize(c.operands[0], int64(l))
 }
 
-// expand allocates the buffers of an expanded access pattern behind the tensor.
+// expand allocates the buffers of an expanded access pattern behind the tensor. It refuses a map that is no
+// permutation, since the last level is then no dimension.
 func (c *converted) expand() bool {
 	source := c.op.Operand(0)
 	t := sparse_tensor.TensorOf(source.Type())
+	if !t.IsPermutation() {
+		return false
+	}
 	c.AfterValue(source)
 	size := c.lastSize(t)
 	alloc := func(element ir.Type) *ir.Value {

@@ -26,7 +26,7 @@ var reinterpret = &passes.Pass{
 	Options: passes.OptionsOf[reinterpretOptions](), AsksLoaded: true,
 	Run: func(c *passes.Ctx) bool {
 		c.ApplyGreedily(rewrite.NewSet(reinterpretPatterns(passes.Opts[reinterpretOptions](c))), rewrite.DefaultConfig())
-		return c.Loaded("bufferization") || refuseDealloc(c.Op)
+		return c.Loaded("bufferization") || c.Op.Context().AllowUnregistered || refuseDealloc(c.Op)
 	},
 }
 

@@ -17,7 +17,7 @@ var stage = &passes.Pass{
 	Scope: passes.Always(passes.UnitScope), AsksLoaded: true,
 	Run: func(c *passes.Ctx) bool {
 		c.ApplyGreedily(rewrite.NewSet(stagePatterns), rewrite.DefaultConfig())
-		return c.Loaded("bufferization") || refuseDealloc(c.Op)
+		return c.Loaded("bufferization") || c.Op.Context().AllowUnregistered || refuseDealloc(c.Op)
 	},
 }
 
