@@ -88,11 +88,9 @@ func (s *State) Relink(vs []*ir.Value) []*ir.Value {
 // Position is the cursor, unless an iterator has its own.
 func (s *State) Position() []*ir.Value { return s.Cursor() }
 
-func (s *State) save() []*ir.Value            { panic("this iterator cannot be saved") }
-func (s *State) restore([]*ir.Value)          { panic("this iterator cannot be restored") }
-func (s *State) forward(code.Code)            { panic("this iterator has no next position") }
-func (s *State) locate(code.Code, *ir.Value)  { panic("this iterator cannot be moved") }
-func (s *State) notEnd(c code.Code) *ir.Value { panic("this iterator has no end") }
+func (s *State) save() []*ir.Value           { panic("this iterator cannot be saved") }
+func (s *State) restore([]*ir.Value)         { panic("this iterator cannot be restored") }
+func (s *State) locate(code.Code, *ir.Value) { panic("this iterator cannot be moved") }
 
 func newState(k Kind, lv *Level, size int, debug bool) State {
 	values := make([]*ir.Value, size)
