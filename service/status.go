@@ -25,6 +25,8 @@ type Status struct {
 	Progress *Progress // of a running job, where a worker answers
 	// At is the activity of the job that has been at one place for the longest time, or nil if that is unknown.
 	At *worker.Place
+
+	bytes int64 // of the input, for jobs on a server; 0 if unknown
 }
 
 // stalledAfter is the time that a pass must run on one unit before At mentions the pass.

@@ -152,6 +152,9 @@ func (t *onTemporal) statusOf(info *workflowpb.WorkflowExecutionInfo) *Status {
 			*to = ""
 		}
 	}
+	if p := info.Memo.GetFields()["bytes"]; p != nil && t.client.data().FromPayload(p, &s.bytes) != nil {
+		s.bytes = 0
+	}
 	return s
 }
 

@@ -103,40 +103,32 @@ func (t *onTemporal) Open(in worker.OpenInput) (*worker.OpenOutput, error) {
 	default:
 		queue = t.in.Fleet.Engine(t.in.Engine.Name)
 	}
-	out, err := execute[worker.OpenOutput](t, queue, activities.Open, in)
-	for pause := quotaPause(err); pause > 0; pause = quotaPause(err) {
-		*t.waiting = message(err)
-		if err := workflow.Sleep(t.ctx, pause); err != nil {
-			return nil, err
+	for {
+		out, err := execute[worker.OpenOutput](t, queue, activities.Open, in)
+		why, pause := overQuota(err)
+		if *t.waiting = why; pause > 0 {
+			if err := workflow.Sleep(t.ctx, pause); err != nil {
+				return nil, err
+			}
+			continue
 		}
-		out, err = execute[worker.OpenOutput](t, queue, activities.Open, in)
+		if err != nil || out.Diagnostics != nil {
+			return out, err
+		}
+		t.queue = t.in.Fleet.Build(out.Engine)
+		t.fleet.saw(out.Worker, out.Slots)
+		return out, nil
 	}
-	*t.waiting = ""
-	if err != nil || out.Diagnostics != nil {
-		return out, err
-	}
-	t.queue = t.in.Fleet.Build(out.Engine)
-	t.fleet.saw(out.Worker, out.Slots)
-	return out, nil
 }
 
-// quotaPause returns the time to wait before a job is opened again, if err says that the quota of its user is used up.
-// For other errors it returns 0.
-func quotaPause(err error) (pause time.Duration) {
+// overQuota returns the time to wait before a job is opened again and the reason, if err says that the quota of its
+// user is used up. For other errors it returns "" and 0.
+func overQuota(err error) (why string, pause time.Duration) {
 	var app *temporal.ApplicationError
 	if !errors.As(err, &app) || app.Type() != worker.OverQuota || app.Details(&pause) != nil {
-		return 0
+		return "", 0
 	}
-	return max(pause, time.Second)
-}
-
-// message returns the text of an activity's error.
-func message(err error) string {
-	var app *temporal.ApplicationError
-	if errors.As(err, &app) {
-		return app.Message()
-	}
-	return err.Error()
+	return app.Message(), max(pause, time.Second)
 }
 
 func (t *onTemporal) Split(in worker.StageInput) (*worker.SplitOutput, error) {
