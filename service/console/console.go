@@ -12,17 +12,15 @@ import (
 	"io"
 	"io/fs"
 	"log/slog"
-	"net"
 	"net/http"
 	"net/url"
 	"path"
-	"slices"
-	"strings"
 	"time"
 
 	"go.temporal.io/api/serviceerror"
 
 	"github.com/millrace-mlir/millrace/service"
+	"github.com/millrace-mlir/millrace/service/rebinding"
 	"github.com/millrace-mlir/millrace/store"
 	"github.com/millrace-mlir/millrace/timing"
 	"github.com/millrace-mlir/millrace/worker"
@@ -160,25 +158,12 @@ func (c *Console) guarded(next http.Handler) http.Handler {
 		h.Set("Content-Security-Policy", "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Referrer-Policy", "same-origin")
-		if local, ok := r.Context().Value(http.LocalAddrContextKey).(*net.TCPAddr); ok && local.IP.IsLoopback() && !loopback(r.Host) && !slices.Contains(c.Hosts, hostname(r.Host)) {
+		if rebinding.Suspected(r, c.Hosts) {
 			http.Error(w, "this console is asked under a name that is not localhost's", http.StatusMisdirectedRequest)
 			return
 		}
 		next.ServeHTTP(w, r)
 	})
-}
-
-func hostname(host string) string {
-	if name, _, err := net.SplitHostPort(host); err == nil {
-		return name
-	}
-	return strings.Trim(host, "[]")
-}
-
-func loopback(host string) bool {
-	name := hostname(host)
-	ip := net.ParseIP(name)
-	return name == "localhost" || ip != nil && ip.IsLoopback()
 }
 
 // view has the data of a page that does not depend on its kind, and the page's own data in Body.

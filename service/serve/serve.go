@@ -8,13 +8,13 @@ import (
 	"errors"
 	"io"
 	"log/slog"
-	"net"
 	"net/http"
 	"net/url"
 	"strings"
 	"sync"
 
 	"github.com/millrace-mlir/millrace/service"
+	"github.com/millrace-mlir/millrace/service/rebinding"
 	"github.com/millrace-mlir/millrace/store"
 )
 
@@ -80,7 +80,7 @@ func (s *Server) guarded(next http.Handler) http.Handler {
 		h.Set("Content-Security-Policy", "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Cache-Control", "no-store")
-		if local, ok := q.Context().Value(http.LocalAddrContextKey).(*net.TCPAddr); ok && local.IP.IsLoopback() && !s.known(q.Host) {
+		if rebinding.Suspected(q, s.Hosts) {
 			s.fail(w, q, &requestError{code: http.StatusMisdirectedRequest, text: "the host " + q.Host + " is not a name of this server", next: "ask localhost, or start the server with --host"})
 			return
 		}
@@ -92,24 +92,6 @@ func (s *Server) guarded(next http.Handler) http.Handler {
 		}
 		next.ServeHTTP(w, q)
 	})
-}
-
-// known reports whether a request to a loopback address may have this host.
-func (s *Server) known(host string) bool {
-	name := host
-	if n, _, err := net.SplitHostPort(host); err == nil {
-		name = n
-	}
-	name = strings.Trim(name, "[]")
-	if ip := net.ParseIP(name); name == "localhost" || ip != nil && ip.IsLoopback() {
-		return true
-	}
-	for _, h := range s.Hosts {
-		if h == name {
-			return true
-		}
-	}
-	return false
 }
 
 // anyone is the user of requests to a server without tokens.
