@@ -623,3 +623,14 @@ func TypeOf(a Attribute) Type {
 	}
 	return nil
 }
+
+// IsZeroNumber reports whether a is an integer or a float that is zero.
+func IsZeroNumber(a Attribute) bool {
+	switch a := a.(type) {
+	case *IntegerAttr:
+		return a.Value.IsZero()
+	case *FloatAttr:
+		return a.Value.IsZero()
+	}
+	return false
+}

@@ -144,15 +144,10 @@ func isZero(v *ir.Value) bool {
 }
 
 func zeroAttr(a ir.Attribute) bool {
-	switch x := a.(type) {
-	case *ir.IntegerAttr:
-		return x.Value.IsZero()
-	case *ir.FloatAttr:
-		return x.Value.IsZero()
-	case *ir.DenseElementsAttr:
-		return x.Splat && zeroAttr(x.ElementAttr(0))
+	if d, ok := a.(*ir.DenseElementsAttr); ok {
+		return d.Splat && ir.IsZeroNumber(d.ElementAttr(0))
 	}
-	return false
+	return ir.IsZeroNumber(a)
 }
 
 // packOfEmpty replaces a pack or unpack of an empty tensor by its destination. A pack with a

@@ -67,10 +67,6 @@ func isBytes(t ir.Type, n int) bool {
 // isZero reports whether an initial value consists only of zeros.
 func isZero(value ir.Attribute) bool {
 	switch v := value.(type) {
-	case *ir.IntegerAttr:
-		return v.Value.IsZero()
-	case *ir.FloatAttr:
-		return v.Value.IsZero()
 	case *ir.DenseElementsAttr:
 		n := v.Len()
 		if v.Splat {
@@ -90,7 +86,7 @@ func isZero(value ir.Attribute) bool {
 		}
 		return true
 	}
-	return false
+	return ir.IsZeroNumber(value)
 }
 
 func verifyComdat(op *ir.Operation) bool {

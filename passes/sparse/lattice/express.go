@@ -137,25 +137,15 @@ func isZero(v *ir.Value) (zero, known bool) {
 	case def == nil:
 	case def.Is(complex.Constant):
 		re, im := complex.ConstantOp(def).Value().Elems[0], complex.ConstantOp(def).Value().Elems[1]
-		return isZeroAttr(re) && isZeroAttr(im), true
+		return ir.IsZeroNumber(re) && ir.IsZeroNumber(im), true
 	case def.Is(arith.Constant):
 		a := arith.ConstantOp(def).Value()
 		switch ir.TypeOf(a).(type) {
 		case *ir.IntegerType, *ir.FloatType:
-			return isZeroAttr(a), true
+			return ir.IsZeroNumber(a), true
 		}
 	}
 	return false, false
-}
-
-func isZeroAttr(a ir.Attribute) bool {
-	switch a := a.(type) {
-	case *ir.IntegerAttr:
-		return a.Value.IsZero()
-	case *ir.FloatAttr:
-		return a.Value.IsZero()
-	}
-	return false
 }
 
 // maybeZero reports whether expression e may be zero: it is not a constant other than zero.

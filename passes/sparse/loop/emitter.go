@@ -132,20 +132,10 @@ func unpadded(v *ir.Value) *ir.Value {
 	if !e.Exists() || e != sparse_tensor.EncodingOf(source.Type()) || !e.IsIdentity() {
 		return v
 	}
-	if yield := pad.Region(0).First().Last(); yield.NumOperands() == 1 && isZero(ir.MatchConstant(yield.Operand(0))) {
+	if yield := pad.Region(0).First().Last(); yield.NumOperands() == 1 && ir.IsZeroNumber(ir.MatchConstant(yield.Operand(0))) {
 		return source
 	}
 	return v
-}
-
-func isZero(a ir.Attribute) bool {
-	switch a := a.(type) {
-	case *ir.IntegerAttr:
-		return a.Value.IsZero()
-	case *ir.FloatAttr:
-		return a.Value.IsZero()
-	}
-	return false
 }
 
 func (e *Emitter) findBuffers() {
