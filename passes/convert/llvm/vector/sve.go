@@ -4,7 +4,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 	"github.com/millrace-mlir/millrace/ir/dialect/arm_sve"
-	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
 	"github.com/millrace-mlir/millrace/ir/dialect/vector"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/passes/calc"
@@ -75,22 +74,10 @@ func (c conversions) sveIntrinsic(rw *rewrite.Rewriter, op *ir.Operation, operan
 	if !ok || !types.AllCompatible(operands) {
 		return false
 	}
-	t := results[0]
-	if len(results) > 1 {
-		t = llvm.Struct(rw.Ctx, results...)
-	}
 	v := rw.Create(&ir.OpState{
-		Name: rw.Ctx.OpName(name), Loc: op.Loc(), Operands: operands, Results: []ir.Type{t}, Attrs: op.Discardable(), Props: op.Props(),
+		Name: rw.Ctx.OpName(name), Loc: op.Loc(), Operands: operands, Results: []ir.Type{packed(rw.Ctx, results)}, Attrs: op.Discardable(), Props: op.Props(),
 	}).Result(0)
-	if len(results) == 1 {
-		rw.Replace(op, v)
-		return true
-	}
-	parts := make([]*ir.Value, len(results))
-	for i := range parts {
-		parts[i] = types.Extract(rw.Builder, op.Loc(), v, int64(i))
-	}
-	rw.Replace(op, parts...)
+	replaceByPacked(rw, op, v)
 	return true
 }
 

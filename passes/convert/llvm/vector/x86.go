@@ -65,30 +65,38 @@ func (c conversions) intrinsic(rw *rewrite.Rewriter, op *ir.Operation, operands 
 	if r.args != nil {
 		operands = r.args(c, rw, op, operands)
 	}
-	results := op.ResultTypes(nil)
-	t := results[0]
-	if len(results) > 1 {
-		t = llvm.Struct(rw.Ctx, results...)
-	}
 	discardable := op.Discardable()
 	if a := op.Attr("constant_src"); a != nil {
 		entries := append([]ir.NamedAttribute{{Name: rw.Ctx.String("constant_src"), Value: a}}, discardable.Entries...)
 		discardable = rw.Ctx.Dict(entries)
 	}
 	call := llvm.CallIntrinsicArgs{
-		Args: operands, Intrin: rw.Ctx.String("llvm.x86." + name), OpBundleSizes: rw.Ctx.DenseI32Array(nil), ResultsType: t, Discardable: discardable,
+		Args: operands, Intrin: rw.Ctx.String("llvm.x86." + name), OpBundleSizes: rw.Ctx.DenseI32Array(nil), ResultsType: packed(rw.Ctx, op.ResultTypes(nil)), Discardable: discardable,
 	}
-	v := llvm.CreateCallIntrinsic(rw.Builder, op.Loc(), call).Result(0)
+	replaceByPacked(rw, op, llvm.CreateCallIntrinsic(rw.Builder, op.Loc(), call).Result(0))
+	return true
+}
+
+// packed returns the type of the one result of an intrinsic that stands for results of these types: a struct if there
+// are several.
+func packed(ctx *ir.Context, results []ir.Type) ir.Type {
 	if len(results) == 1 {
-		rw.Replace(op, v)
-		return true
+		return results[0]
 	}
-	parts := make([]*ir.Value, len(results))
+	return llvm.Struct(ctx, results...)
+}
+
+// replaceByPacked replaces the results of op by v, whose type is packed of theirs.
+func replaceByPacked(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value) {
+	if op.NumResults() == 1 {
+		rw.Replace(op, v)
+		return
+	}
+	parts := make([]*ir.Value, op.NumResults())
 	for i := range parts {
 		parts[i] = types.Extract(rw.Builder, op.Loc(), v, int64(i))
 	}
 	rw.Replace(op, parts...)
-	return true
 }
 
 // name returns the name of the intrinsic for op.
