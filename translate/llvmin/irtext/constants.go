@@ -11,6 +11,7 @@ type intKey struct {
 	v uint64
 }
 
+// asmKey has all that an assembly text consists of. The bits are its flags, in the order of their words in the text.
 type asmKey struct {
 	t                 *Type
 	text, constraints string

@@ -914,21 +914,10 @@ func (p *parser) callParts(i *Inst, _ bool) int {
 func (p *parser) callee(t *Type, space uint32) func(fnType *Type) Value {
 	if p.word("asm") && t.Kind != Function {
 		// The function type depends on the arguments.
-		p.next()
-		bits := uint8(0)
-		for i, w := range [...]string{"sideeffect", "alignstack", "inteldialect", "unwind"} {
-			if p.eatWord(w) {
-				bits |= 1 << i
-			}
-		}
-		text := p.str()
-		p.need(',', "expected comma in inline asm expression")
-		constraints := p.str()
+		k := p.asmKey(nil)
 		return func(fnType *Type) Value {
-			return &InlineAsm{
-				T: fnType, ptr: p.types.ptr, Text: text, Constraints: constraints, SideEffects: bits&1 != 0, AlignStack: bits&2 != 0,
-				Intel: bits&4 != 0, Unwind: bits&8 != 0,
-			}
+			k.t = fnType
+			return p.newAsm(k)
 		}
 	}
 	if p.word("asm") {

@@ -441,6 +441,20 @@ func (p *parser) arrayConst(pos, first int, t *Type, elems []Value) Value {
 }
 
 func (p *parser) inlineAsm(t *Type) Value {
+	k := p.asmKey(t)
+	if t.Kind != Function {
+		p.failHere("invalid type for inline asm constraint string")
+	}
+	a := p.asms[k]
+	if a == nil {
+		a = p.newAsm(k)
+		p.asms[k] = a
+	}
+	return a
+}
+
+// asmKey parses an assembly text of type t, from the word asm on.
+func (p *parser) asmKey(t *Type) asmKey {
 	p.next()
 	bits := uint8(0)
 	for i, w := range [...]string{"sideeffect", "alignstack", "inteldialect", "unwind"} {
@@ -450,20 +464,14 @@ func (p *parser) inlineAsm(t *Type) Value {
 	}
 	text := p.str()
 	p.need(',', "expected comma in inline asm expression")
-	constraints := p.str()
-	if t.Kind != Function {
-		p.failHere("invalid type for inline asm constraint string")
+	return asmKey{t, text, p.str(), bits}
+}
+
+func (p *parser) newAsm(k asmKey) *InlineAsm {
+	return &InlineAsm{
+		T: k.t, ptr: p.types.ptr, Text: k.text, Constraints: k.constraints, SideEffects: k.bits&1 != 0, AlignStack: k.bits&2 != 0,
+		Intel: k.bits&4 != 0, Unwind: k.bits&8 != 0,
 	}
-	k := asmKey{t, text, constraints, bits}
-	if a := p.asms[k]; a != nil {
-		return a
-	}
-	a := &InlineAsm{
-		T: t, ptr: p.types.ptr, Text: text, Constraints: constraints, SideEffects: bits&1 != 0, AlignStack: bits&2 != 0, Intel: bits&4 != 0,
-		Unwind: bits&8 != 0,
-	}
-	p.asms[k] = a
-	return a
 }
 
 // constExpr parses a constant expression. It returns nil if the current keyword begins none.
