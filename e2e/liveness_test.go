@@ -149,8 +149,8 @@ func TestClusterEnvironment(t *testing.T) {
 	}
 }
 
-// TestQuota has a worker that runs one job of a user at a time. The second job must say what it waits for, and run
-// once the first one has ended. An input that is larger than all inputs of a user may be is refused.
+// TestQuota has a worker that runs one job of a user at a time. The second job must give the reason why it waits, and
+// run once the first one has ended. An input that is larger than all inputs of a user may be is refused.
 func TestQuota(t *testing.T) {
 	address, data := server(t), t.TempDir()
 	common := []string{"--address", address, "--data-dir", data}

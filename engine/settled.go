@@ -6,7 +6,7 @@ import "github.com/millrace-mlir/millrace/passes"
 // uses. Unless a comment says otherwise, units are indices among the operations of a module's level.
 type Settled struct {
 	Units []int `json:"units,omitempty"`
-	// Referring are those of Units that may refer to other operations (passes.Settling).
+	// Referring are the units among Units that may refer to other operations (passes.Settling).
 	Referring []int `json:"referring,omitempty"`
 	// Orders has a row for each value whose uses the pipeline puts into another order. The row has the unit, the index of
 	// the value and the places of its uses (passes.UseOrder).

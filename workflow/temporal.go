@@ -121,8 +121,8 @@ func (t *onTemporal) Open(in worker.OpenInput) (*worker.OpenOutput, error) {
 	}
 }
 
-// overQuota returns the time to wait before a job is opened again and the reason, if err says that the quota of its
-// user is used up. For other errors it returns "" and 0.
+// overQuota returns the reason why a job must wait and the time until it is opened again, if the quota of its user is
+// used up according to err. For other errors it returns "" and 0.
 func overQuota(err error) (why string, pause time.Duration) {
 	var app *temporal.ApplicationError
 	if !errors.As(err, &app) || app.Type() != worker.OverQuota || app.Details(&pause) != nil {

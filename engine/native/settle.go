@@ -10,9 +10,9 @@ import (
 	"github.com/millrace-mlir/millrace/timing"
 )
 
-// settle runs the first pipeline of the next pass on each unit, and adds to the response the units in
-// which the pipeline changes nothing but the order of uses. The caller must have encoded the module before, and must not use it
-// afterwards, since settle changes it.
+// settle runs the first pipeline of the next pass on each unit. If the pipeline changes nothing but the
+// order of uses, settle adds the unit to the response. The caller must have encoded the module before, and
+// must not use it afterwards, since settle changes it.
 func (m *Module) settle(pr *passRun, resp *engine.RunResponse) {
 	first := pr.First
 	if first == nil || len(pr.units) == 0 {

@@ -19,13 +19,14 @@ import (
 
 var update = flag.Bool("update", false, "write the waves that the ledger plans into the archive")
 
-// TestLedger shows in which waves the callables of a module are inlined, and what each cluster is told. Each input of
-// the archive is a module; the file NAME.waves beside it has the waves. Each callable is a cluster of its own. The
-// clusters of a wave change nothing, so that the next wave shows what they had to wait for.
+// TestLedger shows in which waves the callables of a module are inlined, and which facts each cluster gets. Each input
+// of the archive is a module; the file NAME.waves beside it has the waves. Each callable is a cluster of its own. The
+// clusters of a wave change nothing, so the next wave shows the clusters that waited. (The package opttest imports this
+// package, so the test reads its archive itself.)
 //
-// A line of a wave is a cluster: its member, then the callables whose bodies its module has as well ("with"), and those
-// that it only names ("names"). The number after a callable is its number of uses outside the cluster's module; many is 2
-// or more, or says that enough uses certainly remain. The number is there where a decision depends on it.
+// A line of a wave is a cluster. First comes its member. After "with" are the callables whose bodies its module has as
+// well, and after "names" the ones that it only names. Where a decision depends on the uses of a callable outside the
+// cluster's module, their number follows. It is "many" for 2 or more, and where enough uses certainly remain.
 func TestLedger(t *testing.T) {
 	const name = "testdata/ledger.txtar"
 	archive, err := txtar.ParseFile(name)

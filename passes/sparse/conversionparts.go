@@ -206,8 +206,8 @@ func (c *converted) disassemble() bool {
 	return true
 }
 
-// interleaved copies the coordinates of a list, which starts at level l and has two levels, into the buffer
-// of the caller: the library stores each level apart.
+// interleaved copies the coordinates of a list into the buffer of the operation's user. The list starts at
+// level l and has two levels, which the library stores in different buffers.
 func (s *storage) interleaved(t sparse_tensor.Tensor, object *ir.Value, l int) {
 	positions := s.positionsOf(t.Encoding, object, int64(l))
 	s.add(positions, s.length(positions))

@@ -155,8 +155,8 @@ func isInvariant(x *affine.Expr, i int, current *bool) bool {
 	return true
 }
 
-// invariants loads, before loop i, the values of expression e that do not change in it, and starts a
-// reduction of the output if that does not change. If start is false, it ends both behind the loop.
+// invariants loads, before loop i, the values of expression e that do not change in the loop. If the output
+// does not change either, it starts a reduction. If start is false, it ends both behind the loop.
 func (k *kernel) invariants(e, i int, start bool) {
 	if e < 0 {
 		return

@@ -177,8 +177,8 @@ func (k *kernel) endReduction() *ir.Value {
 // identity returns the identity of the custom reduction around the current expression.
 func (k *kernel) identity() *ir.Value { return sparse_tensor.ReduceOp(k.Expr(k.custom).Op).Identity() }
 
-// expandAt reports whether the innermost level of the output is expanded in loop i: the other levels are
-// visited outside of all reductions, but this one is not.
+// expandAt reports whether the innermost level of the output is expanded in loop i. That is so if the loops
+// over the other levels are outside of all reductions, and the loop over this level is not.
 func (k *kernel) expandAt(i int) bool {
 	return k.sparseOut && k.parallelNest == k.maps[k.Out].NumResults()-1 && k.parallelNest == i
 }

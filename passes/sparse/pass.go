@@ -1,8 +1,8 @@
 // Package sparse holds the passes over sparse tensors. They turn operations on sparse tensors into loops
 // over the stored entries, and sparse tensors into buffers or into calls of the runtime library.
 //
-// Packages below it have parts that several passes need: code creates operations, level iterates over the
-// levels of tensors, loop emits loops over several levels together.
+// Packages below it have parts that several passes need. Package code creates operations, level iterates over
+// the levels of tensors, and loop emits loops over several levels together.
 package sparse
 
 import (

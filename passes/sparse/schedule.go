@@ -68,8 +68,8 @@ func (s scheduler) schedule(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// sort returns an order of the loops that respects the order of levels of all sparse tensors, and those of
-// dense inputs and of a dense output if these are included. It leaves out the tensor ignored. It returns nil
+// sort returns an order of the loops that respects the order of levels of all sparse tensors. It also respects
+// the levels of dense inputs and of a dense output if these are included. It leaves out the tensor ignored. It returns nil
 // if the graph has a cycle.
 func (g *graph) sort(denseInputs, denseOutput bool, ignored *ir.Value) []int {
 	n := g.maps[0].NumDims()
@@ -130,8 +130,8 @@ func (g *graph) topological() []int {
 	return order
 }
 
-// choose returns the position of the next loop in a list of those that may come next: the last, or the one
-// whose levels are the densest.
+// choose returns the position of the next loop in a list of loops that may come next. It takes the last loop,
+// or the loop whose levels are the densest.
 func (g *graph) choose(list []int) int {
 	if !g.denseOuter {
 		return len(list) - 1
@@ -145,8 +145,8 @@ func (g *graph) choose(list []int) int {
 	return best
 }
 
-// sparsity returns 0 if a tensor has a dense level at the loop, else 1 for a compressed level, 2 for a
-// singleton level, and 3 if no tensor has any of them.
+// sparsity returns 0 if a tensor has a dense level at the loop. Otherwise it returns 1 for a compressed level,
+// 2 for a singleton level, and 3 if no tensor has one of these.
 func (g *graph) sparsity(l int) int {
 	least := 3
 	for i, v := range g.tensors {
@@ -196,8 +196,8 @@ func (g *graph) last(dims []int) int {
 	return picked
 }
 
-// constrain adds the edges for a tensor with the given map. If the indices of two levels that follow each
-// other are both sums, one loop of each is chosen to come last, and the others are ordered likewise.
+// constrain adds the edges for a tensor with the given map. If the indices of two neighbouring levels are
+// both sums, one loop of each is chosen to come last. The others are ordered likewise.
 func (g *graph) constrain(m *affine.Map) {
 	for l := 1; l < m.NumResults(); l++ {
 		outer, inner := m.Result(l-1), m.Result(l)
@@ -231,7 +231,7 @@ func (g *graph) constrain(m *affine.Map) {
 	}
 }
 
-// isAdmissible reports whether a sparse output can be filled if the loops have this order: at most the
+// isAdmissible reports whether a sparse output can be filled if the loops have this order. At most the
 // innermost of its levels may be inside of a reduction.
 func (g *graph) isAdmissible(order []int) bool {
 	out := g.tensors[len(g.tensors)-1]

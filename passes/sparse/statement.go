@@ -63,8 +63,8 @@ func (k *kernel) startSequence(e, i, set int) bool {
 	return false
 }
 
-// levelsOf calls use for each level that the loop for point p visits, or, with its index, for each dense
-// level that can be located in the loop. It reports whether the loop has one condition only, on a level
+// levelsOf calls use for each level that the loop for point p visits. It also calls it, with its index, for
+// each dense level that can be located in the loop. It reports whether the loop has one condition only, on a level
 // without coordinates that occur several times.
 func (k *kernel) levelsOf(p, i int, use func(l loop.TensorLevel, x *affine.Expr)) bool {
 	conditions := 0

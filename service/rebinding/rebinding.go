@@ -1,5 +1,5 @@
-// Package rebinding tells requests apart that a web page of another site made a browser send to this machine. The page
-// has somebody else's name lead to the loopback address (DNS rebinding).
+// Package rebinding finds requests that a web page of another site made a browser send to this machine. The page
+// has the name of its own site lead to the loopback address (DNS rebinding).
 package rebinding
 
 import (

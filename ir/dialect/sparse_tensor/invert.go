@@ -47,8 +47,8 @@ func InvertMap(m *affine.Map) *affine.Map {
 	return affine.NewMap(m.NumResults(), 0, results...)
 }
 
-// isBlocked reports whether each result of m is a dimension, or a dimension divided by a constant, or
-// the remainder of such a division, and there is a remainder.
+// isBlocked reports whether m divides dimensions into blocks. Each result must be a dimension, a dimension
+// divided by a constant, or the remainder of such a division. There must be a remainder.
 func isBlocked(m *affine.Map) bool {
 	divisors := map[int]int64{} // by dimension; 0 if it is not divided
 	blocked := false

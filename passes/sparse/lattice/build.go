@@ -114,8 +114,8 @@ func (m *Merger) withZero(x Expr, s int, zeroFirst bool) int {
 	return n
 }
 
-// binary returns the set of a sparse_tensor.binary: both operands, then each one alone if there is a region
-// for it, or if the result is the operand.
+// binary returns the set of a sparse_tensor.binary. It has both operands. It has an operand alone if there is
+// a region for it, or if the result is the operand.
 func (m *Merger) binary(e, i int) int {
 	x := m.exprs[e]
 	a := m.Build(x.X, i)

@@ -7,8 +7,8 @@
 //	a(i) * b(i)   { a b : a * b }
 //	a(i) + b(i)   { a b : a + b }  { a : a }  { b : b }
 //
-// Each point becomes a loop, which visits the iterations that the loops before it left, with a branch for
-// each point that has no more conditions. Dense levels always have an entry, so their conditions can be
+// Each point becomes a loop over the iterations that the loops before it left. The loop has a branch for each
+// point that has no more conditions. Dense levels always have an entry, so their conditions can be
 // dropped, as long as one is left.
 //
 // A condition is the number of a tensor and a loop: loop * number of tensors + tensor. The last tensor but
@@ -240,8 +240,8 @@ func (m *Merger) Optimize(s int) int {
 	return n
 }
 
-// simplify returns the conditions of p that the code must check: all sparse ones, and one dense one, unless
-// no other point of the set is less and there is a sparse one.
+// simplify returns the conditions of p that the code must check. These are all sparse ones and one dense one.
+// The dense one is left out if no other point of the set is less and there is a sparse condition.
 func (m *Merger) simplify(set []int, p int) []bool {
 	last := !slices.ContainsFunc(set, func(q int) bool { return q != p && m.Greater(p, q) })
 	simple := slices.Clone(m.points[p].Bits)

@@ -1,8 +1,8 @@
 // Package level iterates over the levels of sparse tensors. An Iterator creates the code that visits the
 // stored coordinates of one level, in order.
 //
-// The simplest iterator walks through the positions of a level, from the first to the last one below the
-// current position of the level above it. Others wrap it. For example, a level with coordinates that occur
+// The simplest iterator walks through the positions of a level. It begins and ends with the positions below
+// the current position of the level above it. Others wrap it. For example, a level with coordinates that occur
 // several times needs an iterator that skips the copies:
 //
 //	level                                iterator               cursor

@@ -12,8 +12,8 @@ import (
 // and size 3, the offsets are 0 to 5.
 //
 // The cursor is the least coordinate of the current subsection, the offset, and whether there is a
-// subsection. A buffer holds a tuple for each position of the level above it within its subsection: the
-// saved iterator of this level there, and the number of the first tuple of the next level.
+// subsection. A buffer holds a tuple for each position of the level above it within its subsection. The
+// tuple has the saved iterator of this level, and the number of the first tuple of the next level.
 type subsections struct {
 	State
 	parent Iterator // or nil

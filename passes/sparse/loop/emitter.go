@@ -1,7 +1,7 @@
 // Package loop emits loops over the levels of sparse and dense tensors (upstream's LoopEmitter).
 //
 // One loop visits one level of each of several tensors together. With at most one sparse level, an scf.for
-// is enough: it walks through the positions of the sparse level, and finds the dense ones by coordinate.
+// is enough. It walks through the positions of the sparse level, and finds the dense ones by coordinate.
 // With several, an scf.while carries the cursors of all sparse levels. Each step takes the least coordinate,
 // runs the body, and moves those cursors on that were at the coordinate. For example, for vectors a and b:
 //
